@@ -49,13 +49,13 @@ enum FuzzPouch {
 
 /// The server's tables in memory, with a personal space and a shared one.
 struct FuzzStore: SyncStore {
-  static let person = RecordID(high: 9, low: 1)
-  static let own = RecordID(high: 8, low: 1)
-  static let shared = RecordID(high: 8, low: 2)
+  static let person = ID<User>(high: 9, low: 1)
+  static let own = ID<Space>(high: 8, low: 1)
+  static let shared = ID<Space>(high: 8, low: 2)
 
-  var origins: [RecordID: [RecordID: Origin]] = [:]
-  var changes: [RecordID: [RecordID: [Change]]] = [:]
-  var states: [RecordID: SpaceState] = [:]
+  var origins: [ID<Space>: [RecordID: Origin]] = [:]
+  var changes: [ID<Space>: [RecordID: [Change]]] = [:]
+  var states: [ID<Space>: SpaceState] = [:]
   var last: Int64 = 0
 
   func lastNumber(of device: UInt64) -> Int64 { last }
@@ -63,37 +63,37 @@ struct FuzzStore: SyncStore {
   func refusal(_ number: Int64, of device: UInt64) -> Refusal? { nil }
   mutating func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) {}
 
-  func memberships(of user: RecordID) -> [Membership] {
+  func memberships(of user: ID<User>) -> [Membership] {
     [
       Membership(space: Self.own, kind: .personal, name: "", role: .owner),
       Membership(space: Self.shared, kind: .shared, name: "", role: .author),
     ]
   }
 
-  func origin(of record: RecordID, in space: RecordID) -> Origin? { origins[space]?[record] }
+  func origin(of record: RecordID, in space: ID<Space>) -> Origin? { origins[space]?[record] }
 
-  mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) {
+  mutating func create(_ record: RecordID, in space: ID<Space>, _ origin: Origin) {
     origins[space, default: [:]][record] = origin
   }
 
-  func isElsewhere(_ record: RecordID, than space: RecordID) -> Bool { false }
+  func isElsewhere(_ record: RecordID, than space: ID<Space>) -> Bool { false }
 
-  func register(_ name: Text, of record: RecordID, in space: RecordID) -> Register? {
+  func register(_ name: Text, of record: RecordID, in space: ID<Space>) -> Register? {
     changes[space]?[record]?.first { $0.name == name }?.register
   }
 
-  mutating func put(_ change: Change, in space: RecordID) {
+  mutating func put(_ change: Change, in space: ID<Space>) {
     var held = changes[space]?[change.record] ?? []
     held.removeAll { $0.name == change.name }
     changes[space, default: [:]][change.record] = held + [change]
   }
 
-  func changes(in space: RecordID, after: Int64, limit: Int) -> [Change] {
+  func changes(in space: ID<Space>, after: Int64, limit: Int) -> [Change] {
     let all = changes[space]?.values.flatMap { $0 } ?? []
     return Array(
       all.filter { $0.sequence > after }.sorted { $0.sequence < $1.sequence }.prefix(limit))
   }
 
-  func state(of space: RecordID) -> SpaceState { states[space] ?? SpaceState() }
-  mutating func set(_ state: SpaceState, of space: RecordID) { states[space] = state }
+  func state(of space: ID<Space>) -> SpaceState { states[space] ?? SpaceState() }
+  mutating func set(_ state: SpaceState, of space: ID<Space>) { states[space] = state }
 }

@@ -125,7 +125,7 @@ extension FuzzTarget {
   }
 
   private static var calendars: [[UInt8]] {
-    var meeting = Meeting(id: RecordID(high: 5, low: 1), host: FuzzStore.person)
+    var meeting = Meeting(id: ID(high: 5, low: 1), host: FuzzStore.person)
     meeting.title = "Вечір; ігор, \\ і назва, що не влазить у рядок календаря зовсім"
     meeting.start = 29_900_000
     meeting.end = 29_900_120

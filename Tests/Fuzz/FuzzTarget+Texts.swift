@@ -85,7 +85,7 @@ extension FuzzTarget {
 
   private static var tickets: [[UInt8]] {
     let ticket = Ticket(
-      seat: RecordID(high: 5, low: 6), expires: 1_795_255_200,
+      seat: ID(high: 5, low: 6), expires: 1_795_255_200,
       signature: [UInt8](repeating: 3, count: 64))
     return [ticket.text.utf8, bytes("BB8QED8 C")]
   }
@@ -93,7 +93,7 @@ extension FuzzTarget {
   private static func readTicket(_ bytes: [UInt8]) {
     _ = Base45.decode(Text(bytes))
     guard let ticket = Ticket(text: Text(bytes)) else { return }
-    _ = ticket.isGenuine(for: RecordID(high: 1, low: 2), key: Array(ticket.signature.prefix(32)))
+    _ = ticket.isGenuine(for: ID(high: 1, low: 2), key: Array(ticket.signature.prefix(32)))
   }
 
   private static func readQuery(_ bytes: [UInt8]) {

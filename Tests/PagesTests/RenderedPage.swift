@@ -107,7 +107,8 @@ let hostile = "<script>alert(1)</script>\"'&"
 
 func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
 
-func id(_ number: UInt64) -> RecordID { RecordID(high: 7, low: number) }
+func id<M>(_ number: UInt64) -> ID<M> { ID(id(number).record) }
+func id(_ number: UInt64) -> ID<Card> { ID(high: 7, low: number) }
 
 /// Reads HTML as `HTML` writes it, and SVG.
 private struct MarkupReader {

@@ -6,15 +6,15 @@ import Testing
 /// A server restored from a backup, and how a device handles it.
 struct GenerationTests {
   private let now: Int64 = 1_795_000_000_000
-  private let user = RecordID(high: 2, low: 1)
-  private let other = RecordID(high: 2, low: 2)
-  private let home = RecordID(high: 3, low: 1)
-  private let space = RecordID(high: 1, low: 0)
+  private let user = ID<User>(high: 2, low: 1)
+  private let other = ID<User>(high: 2, low: 2)
+  private let home = ID<Space>(high: 3, low: 1)
+  private let space = ID<Space>(high: 1, low: 0)
   private let before = RecordID(high: 5, low: 1)
   private let after = RecordID(high: 5, low: 2)
 
   private func record(
-    _ low: UInt64, _ kind: Kind = .card, in space: RecordID? = nil, by author: RecordID? = nil
+    _ low: UInt64, _ kind: Kind = .card, in space: ID<Space>? = nil, by author: ID<User>? = nil
   )
     -> Record
   {
@@ -39,7 +39,7 @@ struct GenerationTests {
     return SyncClient(state: state, held: .init(uniqueKeysWithValues: held), device: 1)
   }
 
-  private func page(_ id: RecordID) -> SpacePage {
+  private func page(_ id: ID<Space>) -> SpacePage {
     SpacePage(
       space: id, isPersonal: id == home, name: "", role: .owner, since: 0, cursor: 3, head: 3,
       epoch: 2,
@@ -111,7 +111,7 @@ struct GenerationTests {
 
   @Test func `a server takes up nothing from a device that knows another database`() {
     var syncStore = MemorySyncStore(fault: nil)
-    syncStore.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
+    syncStore.spaces[home] = MemorySyncStore.StoredSpace(isPersonal: true, members: [user: .owner])
     syncStore.order = [home]
     syncStore.now = now
     syncStore.currentUser = user
@@ -129,7 +129,7 @@ struct GenerationTests {
 
   @Test func `what a device just wrote does not come back to it, and all else does`() {
     var syncStore = MemorySyncStore(fault: nil)
-    syncStore.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
+    syncStore.spaces[home] = MemorySyncStore.StoredSpace(isPersonal: true, members: [user: .owner])
     syncStore.order = [home]
     syncStore.now = now
     syncStore.currentUser = user

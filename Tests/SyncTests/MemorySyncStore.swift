@@ -4,16 +4,16 @@ import Base
 
 /// The server's tables in memory: a value, so that a crash restores an older copy.
 struct MemorySyncStore: SyncStore {
-  struct Space: Sendable {
+  struct StoredSpace: Sendable {
     var isPersonal = false
     var state = SpaceState()
     var origins: [RecordID: Origin] = [:]
     var changes: [RecordID: [Change]] = [:]
-    var members: [RecordID: Role] = [:]
+    var members: [ID<User>: Role] = [:]
   }
 
-  var spaces: [RecordID: Space] = [:]
-  var order: [RecordID] = []
+  var spaces: [ID<Space>: StoredSpace] = [:]
+  var order: [ID<Space>] = []
   var last: [UInt64: Int64] = [:]
   var refusals: [UInt64: [Int64: Refusal]] = [:]
 
@@ -25,7 +25,7 @@ struct MemorySyncStore: SyncStore {
   /// Rules of the protocol that were found broken.
   var broken: [String] = []
   let fault: Fault?
-  var currentUser = RecordID(high: 0, low: 0)
+  var currentUser = ID<User>(high: 0, low: 0)
 
   init(fault: Fault?) { self.fault = fault }
 
@@ -36,7 +36,7 @@ struct MemorySyncStore: SyncStore {
     refusals[device, default: [:]][number] = refusal
   }
 
-  func memberships(of user: RecordID) -> [Membership] {
+  func memberships(of user: ID<User>) -> [Membership] {
     order.compactMap { id in
       guard let space = spaces[id] else { return nil }
       let stays = fault == .removedStillRead && !space.isPersonal
@@ -47,7 +47,7 @@ struct MemorySyncStore: SyncStore {
     }
   }
 
-  func origin(of record: RecordID, in space: RecordID) -> Origin? {
+  func origin(of record: RecordID, in space: ID<Space>) -> Origin? {
     guard let origin = spaces[space]?.origins[record] else {
       return fault == .setCreates ? Origin(author: currentUser, kindName: kindName) : nil
     }
@@ -55,7 +55,7 @@ struct MemorySyncStore: SyncStore {
       ? Origin(author: currentUser, kindName: origin.kindName) : origin
   }
 
-  mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) {
+  mutating func create(_ record: RecordID, in space: ID<Space>, _ origin: Origin) {
     if spaces[space]?.origins[record] != nil { broken.append("P15 a record is made twice") }
     if hasElsewhere(record, than: space) && spaces[space]?.isPersonal == false {
       broken.append("P14 an id is in two shared spaces")
@@ -68,20 +68,20 @@ struct MemorySyncStore: SyncStore {
     spaces[space]?.origins[record] = origin
   }
 
-  func isElsewhere(_ record: RecordID, than space: RecordID) -> Bool {
+  func isElsewhere(_ record: RecordID, than space: ID<Space>) -> Bool {
     fault != .sharedTwice && hasElsewhere(record, than: space)
   }
 
-  private func hasElsewhere(_ record: RecordID, than space: RecordID) -> Bool {
+  private func hasElsewhere(_ record: RecordID, than space: ID<Space>) -> Bool {
     spaces.contains { $0.key != space && !$0.value.isPersonal && $0.value.origins[record] != nil }
   }
 
-  func register(_ name: Text, of record: RecordID, in space: RecordID) -> Register? {
+  func register(_ name: Text, of record: RecordID, in space: ID<Space>) -> Register? {
     if fault == .arrivalOrder { return nil }
     return spaces[space]?.changes[record]?.first { $0.name == name }?.register
   }
 
-  mutating func put(_ change: Change, in space: RecordID) {
+  mutating func put(_ change: Change, in space: ID<Space>) {
     check(change, in: space)
     if change.name == deleted {
       let isDeleted = change.register.value == .bool(true)
@@ -91,7 +91,7 @@ struct MemorySyncStore: SyncStore {
     spaces[space]?.changes[change.record, default: []].append(change)
   }
 
-  private mutating func check(_ change: Change, in id: RecordID) {
+  private mutating func check(_ change: Change, in id: ID<Space>) {
     guard let space = spaces[id] else { return broken.append("a register in no space") }
     let before = space.changes[change.record]?.first { $0.name == change.name }?.register.stamp
     let limit = max(now + 300_000, (before?.milliseconds ?? 0) + 1)
@@ -110,7 +110,7 @@ struct MemorySyncStore: SyncStore {
     if change.sequence <= last { broken.append("P9 sequence numbers do not rise") }
   }
 
-  func changes(in space: RecordID, after: Int64, limit: Int) -> [Change] {
+  func changes(in space: ID<Space>, after: Int64, limit: Int) -> [Change] {
     let all = spaces[space]?.changes.values.flatMap { $0 } ?? []
     return all.filter { $0.sequence > after }.sorted { $0.sequence < $1.sequence }.prefix(limit)
       .map { change in
@@ -120,20 +120,20 @@ struct MemorySyncStore: SyncStore {
       }
   }
 
-  func state(of space: RecordID) -> SpaceState {
+  func state(of space: ID<Space>) -> SpaceState {
     var state = spaces[space]?.state ?? SpaceState()
     if fault == .noReset { state.epoch = 0 }
     return state
   }
 
-  mutating func set(_ state: SpaceState, of space: RecordID) {
+  mutating func set(_ state: SpaceState, of space: ID<Space>) {
     let digest = spaces[space]?.state.digest
     spaces[space]?.state = state
     if fault == .staleDigest, let digest { spaces[space]?.state.digest = digest }
   }
 
   /// Purges the records of a space deleted 180 days ago. Returns their keys.
-  mutating func purge(_ id: RecordID, at time: Int64) -> Set<RecordKey> {
+  mutating func purge(_ id: ID<Space>, at time: Int64) -> Set<RecordKey> {
     guard var space = spaces[id] else { return [] }
     let dead = space.changes.filter {
       $0.value.contains { $0.name == deleted && $0.register.value == .bool(true) }
@@ -151,7 +151,7 @@ struct MemorySyncStore: SyncStore {
   }
 
   /// A member's view of a space.
-  func records(of id: RecordID, for reader: RecordID) -> [RecordKey: Record] {
+  func records(of id: ID<Space>, for reader: RecordID) -> [RecordKey: Record] {
     guard let space = spaces[id] else { return [:] }
     var records: [RecordKey: Record] = [:]
     for (record, changes) in space.changes {
@@ -159,7 +159,7 @@ struct MemorySyncStore: SyncStore {
       var whole = Record(
         id: record, kindName: space.origins[record]?.kindName ?? kindName,
         space: space.isPersonal ? nil : id,
-        author: author == reader ? nil : author)
+        author: author?.record == reader ? nil : author)
       for change in changes { whole.merge(named: change.name, change.register) }
       records[whole.key] = whole
     }

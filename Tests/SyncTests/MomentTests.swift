@@ -6,8 +6,8 @@ import Testing
 /// Timestamps, and the clock they come from.
 struct MomentTests {
   private let now: Int64 = 1_795_000_000_000
-  private let me = RecordID(high: 2, low: 1)
-  private let space = RecordID(high: 1, low: 0)
+  private let me = ID<User>(high: 2, low: 1)
+  private let space = ID<Space>(high: 1, low: 0)
 
   private func message(at moment: Int64, stamped: Int64? = nil) -> Record {
     var record = Record(
@@ -37,7 +37,7 @@ struct MomentTests {
   }
 
   @Test func `a message from the year 9999 marks nothing as read, and stands where it was sent`() {
-    let meeting = RecordID(high: 4, low: 1)
+    let meeting = ID<Meeting>(high: 4, low: 1)
     var pouch = Pouch(device: 1)
     pouch.begin(now: now, randomness: [1])
 
@@ -48,7 +48,7 @@ struct MomentTests {
   }
 
   @Test func `a mark that lies ahead, as one could be set before, does not count`() {
-    let meeting = RecordID(high: 4, low: 1)
+    let meeting = ID<Meeting>(high: 4, low: 1)
     var mark = Record(
       id: .link(.readMark, meeting, meeting), kindName: Text(Kind.readMark.name))
     mark.merge(

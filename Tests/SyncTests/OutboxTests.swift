@@ -5,9 +5,9 @@ import Testing
 
 /// What a device's outbox stores, and which records a sync needs.
 struct OutboxTests {
-  private let user = RecordID(high: 2, low: 1)
-  private let home = RecordID(high: 3, low: 1)
-  private let space = RecordID(high: 1, low: 0)
+  private let user = ID<User>(high: 2, low: 1)
+  private let home = ID<Space>(high: 3, low: 1)
+  private let space = ID<Space>(high: 1, low: 0)
 
   private func record(_ low: UInt64, _ kind: Kind = .card, at times: Int64...) -> Record {
     var record = Record(id: RecordID(high: 9, low: low), kind: kind)
@@ -25,7 +25,7 @@ struct OutboxTests {
 
   private var state: SyncState {
     var state = SyncState(user: user)
-    state.generation = home
+    state.generation = home.record
     state.spaces = [
       .init(id: home, isPersonal: true, name: "", role: .owner, cursor: 4, epoch: 0),
       .init(id: space, isPersonal: false, name: "", role: .editor, cursor: 4, epoch: 0),
@@ -33,14 +33,14 @@ struct OutboxTests {
     return state
   }
 
-  private func page(_ id: RecordID, _ records: [Record] = [], head: Int64 = 5) -> SpacePage {
+  private func page(_ id: ID<Space>, _ records: [Record] = [], head: Int64 = 5) -> SpacePage {
     SpacePage(
       space: id, isPersonal: id == home, name: "", role: .owner, since: 4, cursor: 5, head: head,
       epoch: 0, isReset: false, digest: 0, records: records)
   }
 
   private func answer(_ pages: SpacePage...) -> SyncAnswer {
-    SyncAnswer(now: 0, user: user, generation: home, turn: 0, spaces: pages)
+    SyncAnswer(now: 0, user: user, generation: home.record, turn: 0, spaces: pages)
   }
 
   @Test func `a record waits since its first write, and one that stays here never`() {
@@ -99,7 +99,7 @@ struct OutboxTests {
     var skewed = plain
     skewed.isSkewed = true
     var restored = plain
-    restored.generation = space
+    restored.generation = space.record
     var reset = plain
     reset.spaces[0].isReset = true
     for answer in [skewed, restored, reset, answer(page(home))] {

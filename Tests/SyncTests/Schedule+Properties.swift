@@ -25,7 +25,7 @@ extension Schedule {
   mutating func verdict() -> String? {
     for (id, space) in syncStore.spaces {
       var digest = Digest()
-      for record in syncStore.records(of: id, for: id).values { digest.add(record) }
+      for record in syncStore.records(of: id, for: id.record).values { digest.add(record) }
       if digest != space.state.digest { return "P10 the digest is wrong" }
     }
     // A backup may contain a change accepted before the role changed, or before a purge, and refused afterwards.
@@ -45,10 +45,10 @@ extension Schedule {
     return freshDevice()
   }
 
-  func expected(of user: RecordID) -> [RecordKey: Record] {
+  func expected(of user: ID<User>) -> [RecordKey: Record] {
     var records: [RecordKey: Record] = [:]
     for (id, space) in syncStore.spaces where space.members[user] != nil {
-      records.merge(syncStore.records(of: id, for: user)) { one, _ in one }
+      records.merge(syncStore.records(of: id, for: user.record)) { one, _ in one }
     }
     return records
   }

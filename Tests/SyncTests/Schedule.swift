@@ -32,12 +32,12 @@ struct Schedule {
   /// The last operation number of each malicious user's device.
   var lies: Int64 = 0
 
-  let shared = RecordID(high: 1, low: 0)
-  let club = RecordID(high: 1, low: 1)
-  let users: [(id: RecordID, role: Role)] = [
-    (RecordID(high: 2, low: 1), .owner), (RecordID(high: 2, low: 2), .editor),
-    (RecordID(high: 2, low: 3), .author), (RecordID(high: 2, low: 4), .author),
-    (RecordID(high: 2, low: 5), .viewer),
+  let shared = ID<Space>(high: 1, low: 0)
+  let club = ID<Space>(high: 1, low: 1)
+  let users: [(id: ID<User>, role: Role)] = [
+    (ID(high: 2, low: 1), .owner), (ID(high: 2, low: 2), .editor),
+    (ID(high: 2, low: 3), .author), (ID(high: 2, low: 4), .author),
+    (ID(high: 2, low: 5), .viewer),
   ]
 
   init(seed: UInt64, fault: Fault? = nil) {
@@ -45,18 +45,18 @@ struct Schedule {
     self.fault = fault
     syncStore = MemorySyncStore(fault: fault)
     durable = syncStore
-    var family = MemorySyncStore.Space()
+    var family = MemorySyncStore.StoredSpace()
     for user in users {
       family.members[user.id] = user.role
       let own = homeSpace(of: user.id)
-      var personal = MemorySyncStore.Space(isPersonal: true)
+      var personal = MemorySyncStore.StoredSpace(isPersonal: true)
       personal.members[user.id] = .owner
       syncStore.spaces[own] = personal
       syncStore.order.append(own)
     }
     syncStore.spaces[shared] = family
     syncStore.order.append(shared)
-    syncStore.spaces[club] = MemorySyncStore.Space(members: [
+    syncStore.spaces[club] = MemorySyncStore.StoredSpace(members: [
       users[1].id: .owner, users[0].id: .author, users[3].id: .editor,
     ])
     syncStore.order.append(club)
@@ -175,14 +175,14 @@ struct Schedule {
     (syncStore.now, syncStore.time) = (ledgerTime, time)
     syncStore.currentUser = user
     let request = SyncRequest(
-      device: 70 + user.low, turn: 1,
+      device: 70 + user.record.low, turn: 1,
       operations: [Operation(number: lies, isCreate: random.chance(70), record: record)])
     _ = SyncServer(user: user, device: request.device, now: exchangeTime)
       .answer(request, in: &syncStore)
     durable = syncStore
   }
 
-  func homeSpace(of user: RecordID) -> RecordID { RecordID(high: 3, low: user.low) }
+  func homeSpace(of user: ID<User>) -> ID<Space> { ID(high: 3, low: user.record.low) }
   func isAhead(_ operation: Operation) -> Bool {
     operation.latest.milliseconds > ledgerTime + SyncServer.skewLimit
   }

@@ -24,7 +24,7 @@ struct SplitMix: RandomNumberGenerator {
 /// A user's device: its stored state, and a clock that may be wrong.
 struct SimulatedDevice {
   let id: UInt64
-  let user: RecordID
+  let user: ID<User>
   var offset: Int64
   var clock: Clock
   var state: SyncState

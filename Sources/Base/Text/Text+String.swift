@@ -9,6 +9,11 @@
     public init(_ string: Substring) { self.init(Array(string.utf8)) }
   }
 
+  extension Text: CustomStringConvertible {
+    /// The text itself, as in a string's interpolation and a test's message.
+    public var description: String { String(self) }
+  }
+
   extension String {
     /// Each byte that is not valid UTF-8 becomes U+FFFD.
     @inlinable

@@ -27,14 +27,14 @@ extension PathPattern {
     PathParts(parts).target(name, query)
   }
 
-  func target(_ id: RecordID) -> Text { PathParts.target(name, id, nil) }
+  func target<M>(_ id: ID<M>) -> Text { PathParts.target(name, id.record, nil) }
 
-  func target(_ id: RecordID, _ other: RecordID) -> Text {
-    PathParts.target(name, id, other.hex)
+  func target<M, N>(_ id: ID<M>, _ other: ID<N>) -> Text {
+    PathParts.target(name, id.record, other.hex)
   }
 
-  func target(_ id: RecordID, _ action: some NamedCase) -> Text {
-    PathParts.target(name, id, Text(action.name))
+  func target<M>(_ id: ID<M>, _ action: some NamedCase) -> Text {
+    PathParts.target(name, id.record, Text(action.name))
   }
 }
 
@@ -96,22 +96,27 @@ package struct PathParts {
   package subscript(place: Int) -> Text { parts[place] }
 
   /// The id that is the first part, or `nil` if it is none.
-  package var id: RecordID? { RecordID(hex: parts[0]) }
+  package func firstID<M>() -> ID<M>? { ID(hex: parts[0]) }
 
   /// The token that is the first part, or `nil` if it has more than 64 digits or is not hexadecimal.
   package var token: Text? {
     parts[0].count <= 64 && Hex.decode(parts[0]) != nil ? parts[0] : nil
   }
 
+  /// Makes a route from an id.
+  func id<M, Made>(_ make: (ID<M>) -> Made) -> Made? {
+    ID(hex: parts[0]).map { make($0) }
+  }
+
   /// Makes a route from two ids.
-  func ids<Made>(_ make: (RecordID, RecordID) -> Made) -> Made? {
-    guard let id, let other = RecordID(hex: parts[1]) else { return nil }
+  func ids<M, N, Made>(_ make: (ID<M>, ID<N>) -> Made) -> Made? {
+    guard let id = ID<M>(hex: parts[0]), let other = ID<N>(hex: parts[1]) else { return nil }
     return make(id, other)
   }
 
   /// Makes a route from an id and the name of an action.
-  func idAndCase<Action: NamedCase, Made>(_ make: (RecordID, Action) -> Made) -> Made? {
-    guard let id, let action = Action(named: parts[1]) else { return nil }
+  func idAndCase<M, Action: NamedCase, Made>(_ make: (ID<M>, Action) -> Made) -> Made? {
+    guard let id = ID<M>(hex: parts[0]), let action = Action(named: parts[1]) else { return nil }
     return make(id, action)
   }
 }

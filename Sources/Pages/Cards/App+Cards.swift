@@ -98,7 +98,7 @@ extension App {
   }
 
   private mutating func move(_ card: Card) -> Response {
-    pouch.move(card.id, after: RecordID(hex: field("after")))
+    pouch.move(card.id, after: ID(hex: field("after")))
     var settings = pouch.settings
     settings.sorting = .own
     pouch.settings = settings
@@ -137,7 +137,7 @@ extension App {
 
 extension CardRoute {
   /// The card of the address, or `nil` if it is not about one card.
-  var cardID: RecordID? {
+  var cardID: ID<Card>? {
     switch self {
     case .card(let id), .show(let id, _), .edit(let id), .balance(let id), .move(let id),
       .act(let id, _), .newIdentifier(let id, _, _), .identifier(let id, _),

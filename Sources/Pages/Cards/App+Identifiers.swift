@@ -1,7 +1,7 @@
 import Pouch
 
 extension App {
-  mutating func identifier(_ id: RecordID, of card: Card) -> Response {
+  mutating func identifier(_ id: ID<Identifier>, of card: Card) -> Response {
     guard let identifier = pouch.identifier(id), identifier.card == card.id else {
       return problem(.noSuchCard)
     }
@@ -44,7 +44,7 @@ extension App {
   }
 
   mutating func act(
-    _ action: CardRoute.IdentifierAction, on identifier: RecordID, of card: Card
+    _ action: CardRoute.IdentifierAction, on identifier: ID<Identifier>, of card: Card
   ) -> Response {
     guard pouch.identifier(identifier)?.card == card.id else {
       return problem(.noSuchCard)

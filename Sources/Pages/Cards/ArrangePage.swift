@@ -36,8 +36,7 @@ extension HTML {
   /// Renders a row that can be moved. `up` is the record that it would follow after moving up: the outer `nil` for
   /// the first row, the inner one for the second, which would become the first.
   mutating func arrangeRow(
-    _ route: Route, id: RecordID, name: Text, look: Text,
-    up: RecordID??, down: RecordID?
+    _ route: Route, id: ID<Card>, name: Text, look: Text, up: ID<Card>??, down: ID<Card>?
   ) {
     self(.li, .class("row"), .named("data-id", text: id.hex)) { html in
       html(.span, .class("grip"), .flag("data-grip"), .isDecoration) { $0.icon(.grip) }
@@ -47,9 +46,8 @@ extension HTML {
     }
   }
 
-  mutating func moveButtons(
-    _ route: Route, _ id: RecordID, _ name: Text, up: RecordID??,
-    down: RecordID?
+  mutating func moveButtons<M>(
+    _ route: Route, _ id: ID<M>, _ name: Text, up: ID<M>??, down: ID<M>?
   ) {
     self(.form, .post, .action(route), .flag("data-move")) { html in
       if let up {

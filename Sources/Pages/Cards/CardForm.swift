@@ -33,7 +33,7 @@ struct CardForm {
     draft.brandID = Brand.named(fields["brand"]) == nil ? "" : fields["brand"]
     draft.look = CardForm.look(
       colour: fields["colour"], photo: fields["photo"], kept: fields["kept-photo"])
-    draft.categories = fields.all("category").compactMap { RecordID(hex: $0) }
+    draft.categories = fields.all("category").compactMap { ID(hex: $0) }
     newCategory = fields["new-category"].tidied(limit: Category.nameLimit)
     code = TypedCode(request)
     amount = fields["amount"]

@@ -109,7 +109,7 @@ struct EditCardPage: Page {
 /// The categories that a form offers, and those that are ticked.
 struct CategoryChoice {
   let all: [Category]
-  let ticked: Set<RecordID>
+  let ticked: Set<ID<Category>>
 
   init(_ form: CardForm, in pouch: Pouch) {
     all = pouch.namedCategories

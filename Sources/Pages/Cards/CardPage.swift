@@ -186,7 +186,7 @@ struct CardPage: Page {
         html.linkRow(
           .people, Phrase("Чия картка", "Whose card"),
           value: space.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"), tint: .second,
-          .href(.settings(.transfer(card.id))))
+          .href(.settings(.transfer(card.id.record))))
       }
       html.postRow(
         card.isArchived ? .unarchive : .archive,

@@ -12,17 +12,17 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   /// Fragments of the form while the user types.
   case brandSuggestions(typed: Text)
   case codePreview(symbology: Text, text: Text)
-  case card(RecordID)
+  case card(ID<Card>)
   /// A code alone on a white screen.
-  case show(RecordID, identifier: RecordID?)
-  case edit(RecordID)
-  case balance(RecordID)
-  case move(RecordID)
-  case act(RecordID, Action)
+  case show(ID<Card>, identifier: ID<Identifier>?)
+  case edit(ID<Card>)
+  case balance(ID<Card>)
+  case move(ID<Card>)
+  case act(ID<Card>, Action)
   /// Another identifier for a card, with the code if it was scanned, or the text if it was pasted.
-  case newIdentifier(RecordID, ScannedCode?, text: Text = "")
-  case identifier(RecordID, RecordID)
-  case actOnIdentifier(RecordID, RecordID, IdentifierAction)
+  case newIdentifier(ID<Card>, ScannedCode?, text: Text = "")
+  case identifier(ID<Card>, ID<Identifier>)
+  case actOnIdentifier(ID<Card>, ID<Identifier>, IdentifierAction)
 
   /// An action that needs one tap.
   package enum Action: Name, NamedCase {
@@ -65,17 +65,17 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .codePreview:
       self = .codePreview(symbology: query["symbology"] ?? "", text: query["content"] ?? "")
     case .card, .show, .edit, .balance, .move, .act, .newIdentifier, .identifier, .actOnIdentifier:
-      guard let card = parts.id else { return nil }
+      guard let card: ID<Card> = parts.firstID() else { return nil }
       self.init(card, pattern, parts, query)
     }
   }
 
   /// Parses the addresses below one card.
-  private init?(_ card: RecordID, _ pattern: CardPath, _ parts: PathParts, _ query: Query) {
+  private init?(_ card: ID<Card>, _ pattern: CardPath, _ parts: PathParts, _ query: Query) {
     switch pattern {
     case .list, .arrange, .create, .brandSuggestions, .codePreview: return nil
     case .card: self = .card(card)
-    case .show: self = .show(card, identifier: query["code"].flatMap { RecordID(hex: $0) })
+    case .show: self = .show(card, identifier: query["code"].flatMap { ID(hex: $0) })
     case .edit: self = .edit(card)
     case .balance: self = .balance(card)
     case .move: self = .move(card)
@@ -85,7 +85,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .newIdentifier:
       self = .newIdentifier(card, ScannedCode(query), text: query["text"] ?? "")
     case .identifier, .actOnIdentifier:
-      guard let identifier = RecordID(hex: parts[1]) else { return nil }
+      guard let identifier = ID<Identifier>(hex: parts[1]) else { return nil }
       self = .identifier(card, identifier)
       if pattern == .identifier { return }
       guard let action = IdentifierAction(named: parts[2]) else { return nil }
@@ -146,7 +146,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
 extension CardList {
   fileprivate init(_ query: Query) {
     self.init(
-      category: query["category"].flatMap { RecordID(hex: $0) },
+      category: query["category"].flatMap { ID(hex: $0) },
       isArchive: query["archive"] != nil, search: query["q"] ?? "")
   }
 

@@ -16,7 +16,7 @@ struct ListPage: Page {
   let category: Category?
   let categories: [Category]
   /// The ids of the categories with the name of the list's.
-  let chosen: [RecordID]
+  let chosen: [ID<Category>]
 
   init(_ list: CardList, shown: Int, in pouch: Pouch) {
     self.list = list

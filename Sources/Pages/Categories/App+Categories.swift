@@ -10,7 +10,7 @@ extension App {
       return isPost ? rename(category) : categoryPage(category)
     case .move(let id):
       guard isPost, pouch.category(id) != nil else { break }
-      pouch.move(category: id, after: RecordID(hex: field("after")))
+      pouch.move(category: id, after: ID(hex: field("after")))
       return done(.moved, to: .categories(.list))
     case .delete(let id):
       guard isPost, pouch.category(id) != nil else { break }

@@ -60,7 +60,7 @@ struct CategoryRow {
     space = pouch.spaceName(of: category.id)
   }
 
-  fileprivate func write(to html: inout HTML, up: RecordID??, down: RecordID?) {
+  fileprivate func write(to html: inout HTML, up: ID<Category>??, down: ID<Category>?) {
     html(.li, .class("row"), .named("data-id", text: category.id.hex)) { html in
       html(.span, .class("grip"), .flag("data-grip"), .isDecoration) { $0.icon(.grip) }
       html(.a, .class("what"), .href(.categories(.category(category.id)))) { html in

@@ -39,7 +39,7 @@ struct CategoryPage: Page {
         html.linkRow(
           .people, Phrase("Чия категорія", "Whose category"),
           value: space.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"), tint: .second,
-          .href(.settings(.transfer(category.id))))
+          .href(.settings(.transfer(category.id.record))))
       }
       if mayChange {
         html.postRow(

@@ -4,18 +4,18 @@ import Pouch
 /// The addresses of categories.
 package enum CategoryRoute: Addressable, Equatable, Sendable {
   case list
-  case category(RecordID)
-  case move(RecordID)
-  case delete(RecordID)
+  case category(ID<Category>)
+  case move(ID<Category>)
+  case delete(ID<Category>)
 
   init?(_ path: Path) {
     guard let (pattern, parts) = CategoryPath.matching(path) else { return nil }
     let route: CategoryRoute? =
       switch pattern {
       case .list: .list
-      case .category: parts.id.map { .category($0) }
-      case .move: parts.id.map { .move($0) }
-      case .delete: parts.id.map { .delete($0) }
+      case .category: parts.id { .category($0) }
+      case .move: parts.id { .move($0) }
+      case .delete: parts.id { .delete($0) }
       }
     guard let route else { return nil }
     self = route

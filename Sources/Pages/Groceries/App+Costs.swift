@@ -35,7 +35,7 @@ extension App {
   /// The cost of an item in each shop. Its amount counts packs, or the unit of the price.
   private func cost(
     of item: GroceryItem, _ prices: [Price]
-  ) -> [(store: RecordID, minor: Int64)] {
+  ) -> [(store: ID<Store>, minor: Int64)] {
     guard let code = item.code else { return [] }
     let latest = PriceRule.latest(
       prices.filter { $0.code == code && $0.money.currency == .hryvnia }, today: today)
@@ -89,9 +89,9 @@ extension App {
         list: list, cards: loyaltyCards(stores),
         amount: isPost
           ? field("amount") : sum > 0 ? MoneyWords.typed(Money(sum, .hryvnia), in: language) : "",
-        stores: stores, store: isPost ? RecordID(hex: field("store")) : best?.store,
+        stores: stores, store: isPost ? ID(hex: field("store")) : best?.store,
         accounts: pouch.accounts,
-        account: (RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia)?
+        account: (ID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia)?
           .id, problems: problems))
   }
 
@@ -107,12 +107,12 @@ extension App {
       amount = try Calculation.amount(field("amount"), in: .hryvnia)
     } catch { problems.append(.amount(error)) }
     let account =
-      RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia
+      ID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia
     if account == nil { problems.append(.accountMissing) }
     guard problems.isEmpty, let amount, let account else {
       return paidPage(list, problems: problems)
     }
-    let store = RecordID(hex: field("store"))
+    let store = ID<Store>(hex: field("store"))
     let shops = (resource(at: App.storesAddress).json?["stores"]?.array ?? []).compactMap {
       Store($0)
     }
@@ -124,13 +124,12 @@ extension App {
 
   /// Records an expense in the category of groceries.
   mutating func recordExpense(
-    _ amount: Money, _ account: RecordID, payee: Text, minute: Int64, note: Text,
+    _ amount: Money, _ account: ID<Account>, payee: Text, minute: Int64, note: Text,
     source: Text
   ) {
     var draft = TransactionDraft(.expense, amount, account, minute: minute)
     // The predefined category. If the user deleted it, the expense has none.
-    let groceries = RecordID(hex: Text("6d6f6e65790000010000000000000000"))
-    draft.category = groceries.flatMap { pouch.moneyCategory($0)?.id }
+    draft.category = pouch.moneyCategory(MoneyCategoryTable.groceries)?.id
     draft.payee = payee
     draft.note = note
     draft.source = source

@@ -17,8 +17,8 @@ extension App {
   }
 
   /// A space in which the user may create records.
-  private func permitted(_ hex: Text) -> RecordID? {
-    RecordID(hex: hex).flatMap { id in
+  private func permitted(_ hex: Text) -> ID<Space>? {
+    ID(hex: hex).flatMap { id in
       pouch.spaces.contains { $0.id == id && $0.role >= .author } ? id : nil
     }
   }

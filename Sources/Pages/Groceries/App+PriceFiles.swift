@@ -9,13 +9,13 @@ extension App {
       PriceFilePage(
         fileForm: FileForm(
           route: .priceFile, label: Phrase("Файл CSV", "CSV file"), kinds: ".csv,text/csv",
-          stores: shops(resource.json).map { $0.store }, chosen: RecordID(hex: field("store")),
+          stores: shops(resource.json).map { $0.store }, chosen: ID(hex: field("store")),
           audience: audienceField()),
         problems: problems, note: note))
   }
 
   mutating func importPriceFile() -> Response {
-    guard let store = RecordID(hex: field("store")) else {
+    guard let store = ID<Store>(hex: field("store")) else {
       return priceFilePage(problems: [.storeMissing])
     }
     let resource = resource(at: App.storesAddress)
@@ -89,7 +89,7 @@ extension App {
         let point = App.point(feature["geometry"])
       else { continue }
       let known = (feature["id"] ?? properties?["@id"])?.text ?? name + point.latitudeBytes
-      let id = RecordID(bytes: SHA256.hash(Text("osm\(known)").utf8))
+      let id = ID<Store>(bytes: SHA256.hash(Text("osm\(known)").utf8))
       var store = Store(id: id, name: name)
       store.chain = properties?["brand"]?.text ?? ""
       store.hours = properties?["opening_hours"]?.text ?? ""

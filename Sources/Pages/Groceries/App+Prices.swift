@@ -14,7 +14,7 @@ extension App {
       }
     }
     let last = pouch.priceReports().last?.price.store
-    let chosen = isPost ? RecordID(hex: field("store")) : last ?? known.prices.first?.store
+    let chosen = isPost ? ID(hex: field("store")) : last ?? known.prices.first?.store
     return show(
       PricePage(
         code: code, name: known.product?.name, stores: stores, chosen: chosen,
@@ -37,7 +37,7 @@ extension App {
       } catch { problems.append(.productPrice) }
     }
     let newName = field("new-store").tidied(limit: Store.nameLimit)
-    var store = RecordID(hex: field("store"))
+    var store = ID<Store>(hex: field("store"))
     if store == nil, newName.isEmpty { problems.append(.storeMissing) }
     guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
     // The public catalog's shops contain the name of the selected one.
@@ -45,7 +45,7 @@ extension App {
     if case .notYet = resource { return .needing([App.storesAddress]) }
     if !newName.isEmpty {
       store = pouch.setStore(
-        nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName),
+        nil, Store(id: ID(bytes: [UInt8](repeating: 0, count: 16)), name: newName),
         for: chosenAudience)
     }
     guard let store else { return pricePage(code, problems: [.storeMissing]) }

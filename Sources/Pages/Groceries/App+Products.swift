@@ -96,7 +96,7 @@ extension App {
   /// created.
   private mutating func add(_ code: GTIN) -> Response {
     let lists = pouch.groceryLists
-    let chosen = RecordID(hex: field("list")).flatMap { pouch.groceryList($0) }
+    let chosen = ID(hex: field("list")).flatMap { pouch.groceryList($0) }
     if chosen == nil, lists.count > 1 {
       return show(ListChoicePage(code: code, lists: lists, spaces: pouch.spaces))
     }

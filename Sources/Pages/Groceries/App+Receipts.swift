@@ -37,7 +37,7 @@ extension App {
     let accounts = pouch.accounts.filter {
       !$0.isArchived && $0.currency == .hryvnia && !$0.kind.isDebt
     }
-    let chosen = RecordID(hex: field("account"))
+    let chosen = ID<Account>(hex: field("account"))
     guard
       let account = accounts.first(where: { $0.id == chosen })
         ?? App.account(that: receipt.payment, accounts)
@@ -82,7 +82,7 @@ extension App {
   }
 
   /// The shop with this name and address, the user's own or the public catalog's. It is created if there is none.
-  private mutating func storeOf(_ name: Text, chain: Text, address: Text) -> RecordID {
+  private mutating func storeOf(_ name: Text, chain: Text, address: Text) -> ID<Store> {
     let folded = (name + address).folded
     if let known = pouch.ownStores.first(where: { ($0.name + $0.address).folded == folded }) {
       return known.id
@@ -91,7 +91,7 @@ extension App {
     if let same = shops.first(where: { $0.isSame(name: name, chain: chain, address: address) }) {
       return same.id
     }
-    var store = Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: name)
+    var store = Store(id: ID(bytes: [UInt8](repeating: 0, count: 16)), name: name)
     store.address = address
     return pouch.setStore(nil, store, for: chosenAudience)
   }

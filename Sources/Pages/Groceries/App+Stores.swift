@@ -30,7 +30,7 @@ extension App {
     return shops
   }
 
-  func storePage(_ id: RecordID, problems: [Problem] = [], typed: Text = "") -> Response {
+  func storePage(_ id: ID<Store>, problems: [Problem] = [], typed: Text = "") -> Response {
     let resource = resource(at: App.storesAddress)
     let address = CatalogPath.reviews.target(id)
     if case .notYet = resource { return .needing([App.storesAddress, address]) }
@@ -51,21 +51,21 @@ extension App {
         isOwn: pouch.ownStores.contains { $0.id == id }, problems: problems))
   }
 
-  func storeFormPage(_ id: RecordID?, problems: [Problem] = []) -> Response {
+  func storeFormPage(_ id: ID<Store>?, problems: [Problem] = []) -> Response {
     let resource = resource(at: App.storesAddress)
     if id != nil, case .notYet = resource { return .needing([App.storesAddress]) }
     return show(
       StoreFormPage(
         id: id, store: shops(resource.json).first { $0.store.id == id }?.store,
         fields: isPost ? request.fields : nil,
-        audience: audienceField(id.flatMap { pouch.active($0, .store)?.audience }),
+        audience: audienceField(id.flatMap { pouch.active($0)?.audience }),
         problems: problems))
   }
 
-  mutating func saveStore(_ id: RecordID?) -> Response {
+  mutating func saveStore(_ id: ID<Store>?) -> Response {
     var problems: [Problem] = []
     var store = Store(
-      id: id ?? RecordID(bytes: [UInt8](repeating: 0, count: 16)),
+      id: id ?? ID(bytes: [UInt8](repeating: 0, count: 16)),
       name: field("name").tidied(limit: Store.nameLimit))
     if store.name.isEmpty { problems.append(.nameMissing) }
     store.chain = field("chain")
@@ -86,7 +86,7 @@ extension App {
     return done(.saved, to: .groceries(.store(saved)))
   }
 
-  mutating func act(_ action: GroceriesRoute.StoreAction, on id: RecordID) -> Response {
+  mutating func act(_ action: GroceriesRoute.StoreAction, on id: ID<Store>) -> Response {
     switch action {
     case .edit: return isPost ? saveStore(id) : storeFormPage(id)
     case .review, .unreview:

@@ -9,7 +9,7 @@ struct CatalogProduct {
   var rating: Rating?
   var reviews: [Review] = []
   /// The ratings of shops by id.
-  var storeRatings: [(store: RecordID, rating: Rating)] = []
+  var storeRatings: [(store: ID<Store>, rating: Rating)] = []
   var alternatives: [(product: Product, minor: Int64?)] = []
   /// The complaints about its data.
   var complaints: [Text] = []
@@ -27,9 +27,7 @@ struct CatalogProduct {
     reviews = (json["reviews"]?.array ?? []).compactMap { Review($0) }
     complaints = (json["complaints"]?.array ?? []).compactMap { $0.text }
     for entry in json["stores"]?.array ?? [] {
-      if let id = entry["id"]?.text.flatMap({ RecordID(hex: $0) }),
-        let rating = Rating(entry["rating"])
-      {
+      if let id = ID<Store>(entry["id"]), let rating = Rating(entry["rating"]) {
         storeRatings.append((id, rating))
       }
     }

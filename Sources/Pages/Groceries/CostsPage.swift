@@ -6,7 +6,7 @@ struct CostsPage: Page {
   let list: GroceryList
   let items: [GroceryItem]
   /// The cost of each item by shop.
-  let costs: [[(store: RecordID, minor: Int64)]]
+  let costs: [[(store: ID<Store>, minor: Int64)]]
   let basket: Basket
   let stores: [Store]
   /// The user's loyalty cards of the shops.
@@ -18,7 +18,7 @@ struct CostsPage: Page {
       back: (.groceries(.list(list.id)), .same(list.name)))
   }
 
-  private func name(of id: RecordID, _ language: Settings.Language) -> Text {
+  private func name(of id: ID<Store>, _ language: Settings.Language) -> Text {
     stores.first { $0.id == id }?.name ?? Phrase("магазин", "shop")[language]
   }
 

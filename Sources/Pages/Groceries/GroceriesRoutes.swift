@@ -12,14 +12,14 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case preferences
   case history
   case lists
-  case list(RecordID)
-  case actOnList(RecordID, ListAction)
-  case item(RecordID)
-  case actOnItem(RecordID, ItemAction)
+  case list(ID<GroceryList>)
+  case actOnList(ID<GroceryList>, ListAction)
+  case item(ID<GroceryItem>)
+  case actOnItem(ID<GroceryItem>, ItemAction)
   case stores
   case createStore
-  case store(RecordID)
-  case actOnStore(RecordID, StoreAction)
+  case store(ID<Store>)
+  case actOnStore(ID<Store>, StoreAction)
   case priceFile
   case storeFile
   case receipt
@@ -103,14 +103,14 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       case .preferences: .preferences
       case .history: .history
       case .lists: .lists
-      case .list: parts.id.map { .list($0) }
+      case .list: parts.id { .list($0) }
       case .actOnList: parts.idAndCase { .actOnList($0, $1) }
-      case .item: parts.id.map { .item($0) }
+      case .item: parts.id { .item($0) }
       case .actOnItem: parts.idAndCase { .actOnItem($0, $1) }
       case .stores: .stores
       case .createStore: .createStore
       case .storeFile: .storeFile
-      case .store: parts.id.map { .store($0) }
+      case .store: parts.id { .store($0) }
       case .actOnStore: parts.idAndCase { .actOnStore($0, $1) }
       case .priceFile: .priceFile
       case .receipt: .receipt

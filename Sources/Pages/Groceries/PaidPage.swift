@@ -10,10 +10,10 @@ struct PaidPage: Page {
   let amount: Text
   let stores: [Store]
   /// The chosen shop.
-  let store: RecordID?
+  let store: ID<Store>?
   let accounts: [Account]
   /// The chosen account.
-  let account: RecordID?
+  let account: ID<Account>?
   let problems: [Problem]
 
   var shell: Shell {

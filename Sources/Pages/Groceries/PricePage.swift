@@ -8,7 +8,7 @@ struct PricePage: Page {
   let name: Text?
   let stores: [Store]
   /// The chosen shop.
-  let chosen: RecordID?
+  let chosen: ID<Store>?
   /// The fields as typed.
   let fields: [Request.Field]
   let audience: AudienceField
@@ -63,7 +63,7 @@ struct PricePage: Page {
 
 extension HTML {
   /// A selection of shops, if there are any.
-  mutating func storeSelect(_ stores: [Store], _ chosen: RecordID?) {
+  mutating func storeSelect(_ stores: [Store], _ chosen: ID<Store>?) {
     if stores.isEmpty { return }
     select(Phrase("Магазин", "Shop"), .name("store")) { html in
       html(.option, .value(""), text: Phrase("оберіть", "choose"))

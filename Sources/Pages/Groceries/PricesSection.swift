@@ -139,7 +139,7 @@ struct PricesSection {
           MoneyWords.exact(Money(sums.min() ?? 0, .hryvnia)),
           MoneyWords.exact(Money(sums.max() ?? 0, .hryvnia))))
     }
-    var shops: [RecordID] = []
+    var shops: [ID<Store>] = []
     for price in packs where !shops.contains(price.store) { shops.append(price.store) }
     html(.details, .class("behind")) { html in
       html(.summary, text: Phrase("Як змінювалася в кожному магазині", "How it went in each shop"))

@@ -68,7 +68,7 @@ struct StorePage: Page {
 /// The form of a shop.
 struct StoreFormPage: Page {
   /// The shop to change; `nil` for a new one.
-  let id: RecordID?
+  let id: ID<Store>?
   let store: Store?
   /// The fields as typed; `nil` if the form was not sent.
   let fields: [Request.Field]?

@@ -79,7 +79,7 @@ struct FileForm {
   /// The shops to choose from; `nil` if the form needs none.
   var stores: [Store]?
   /// The chosen shop.
-  var chosen: RecordID?
+  var chosen: ID<Store>?
   let audience: AudienceField
 
   func write(to html: inout HTML) {

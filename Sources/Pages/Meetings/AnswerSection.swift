@@ -5,7 +5,7 @@ import Pouch
 struct AnswerSection {
   let userMeeting: UserMeeting
   /// The user; `nil` for a visitor without an account.
-  let me: RecordID?
+  let me: ID<User>?
   /// The key in the link of a meeting that is not public.
   var key: Text = ""
 

@@ -25,14 +25,14 @@ extension App {
     if photo.count != 64 || Hex.decode(photo) == nil { photo = "" }
     if !text.isEmpty || !photo.isEmpty {
       pouch.sendMessage(
-        text, in: one.meeting.id, by: me, reply: RecordID(hex: field("reply")), photo: photo,
+        text, in: one.meeting.id, by: me, reply: ID(hex: field("reply")), photo: photo,
         now: now)
     }
     return to(.chat(one.meeting.id, before: nil))
   }
 
   mutating func act(
-    _ action: MeetingRoute.MessageAction, on id: RecordID, in one: UserMeeting
+    _ action: MeetingRoute.MessageAction, on id: ID<Chat.Message>, in one: UserMeeting
   ) -> Response {
     let back = MeetingRoute.chat(one.meeting.id, before: nil)
     guard let me = pouch.me, one.state?.belongs == true,

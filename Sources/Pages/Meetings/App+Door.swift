@@ -20,11 +20,11 @@ extension App {
     if isPost {
       let door = pouch.door(of: one.meeting)
       let read = field("ticket")
-      if let undone = RecordID(hex: field("undo")),
-        door.checkIns.contains(where: { $0.id == undone })
+      if let undone = ID<Attendance>(hex: field("undo")),
+        door.checkIns.contains(where: { ID($0.id) == undone })
       {
         pouch.delete(undone)
-      } else if let seat = RecordID(hex: field("seat")),
+      } else if let seat = ID<Attendance>(hex: field("seat")),
         let attendance = door.attendances.first(where: { $0.id == seat })
       {
         verdict = door.judge(attendance)
@@ -33,7 +33,7 @@ extension App {
       }
       if case .welcome(let attendance) = verdict { pouch.checkIn(attendance, by: me, now: now) }
     }
-    var names: [RecordID: Text] = [:]
+    var names: [ID<User>: Text] = [:]
     for attendance in pouch.attendances(of: one.meeting.id) {
       names[attendance.person] = attendance.name
     }

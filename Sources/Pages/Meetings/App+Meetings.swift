@@ -53,7 +53,7 @@ extension App {
   }
 
   private mutating func withUserMeeting(
-    _ id: RecordID, _ answer: (inout App, UserMeeting) -> Response
+    _ id: ID<Meeting>, _ answer: (inout App, UserMeeting) -> Response
   ) -> Response {
     guard let userMeeting = pouch.userMeeting(id) else {
       var response = show(NoSuchMeetingPage(id: id))
@@ -64,7 +64,7 @@ extension App {
   }
 
   func meetingFormPage(
-    _ form: MeetingForm, of id: RecordID?, problems: [Problem] = [], note: Phrase? = nil
+    _ form: MeetingForm, of id: ID<Meeting>?, problems: [Problem] = [], note: Phrase? = nil
   ) -> Response {
     let friends = pouch.contacts(.friend)
     return show(

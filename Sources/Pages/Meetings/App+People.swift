@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   /// The page of a contact known to this device. The server shows other users.
-  func contactPage(_ id: RecordID) -> Response {
+  func contactPage(_ id: ID<User>) -> Response {
     if id == pouch.me { return .redirect(to: .meetings(.profile)) }
     guard let contact = pouch.contact(id), contact.state != .hidden else {
       return .redirect(to: ServerMeetingRoute.person(id))

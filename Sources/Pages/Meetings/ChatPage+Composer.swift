@@ -40,7 +40,7 @@ extension ChatPage {
 
 extension HTML {
   /// The template of a message that the server refused. The worker has its text, and the page's script shows it.
-  mutating func refusedMessage(in id: RecordID) {
+  mutating func refusedMessage(in id: ID<Meeting>) {
     self(
       .template, .id("refused-message"),
       .named("data-action", text: Route.meetings(.chat(id, before: nil)).target),

@@ -4,7 +4,7 @@ import Pouch
 /// The chat of a meeting, a page of messages at a time.
 struct ChatPage: Page {
   let userMeeting: UserMeeting
-  let me: RecordID
+  let me: ID<User>
   let chat: Chat
   /// The places of the shown messages.
   let shown: Range<Int>
@@ -13,7 +13,7 @@ struct ChatPage: Page {
   /// The time until which the chat is silent.
   let mutedUntil: Int64
   /// The names of the participants.
-  let names: [RecordID: Text]
+  let names: [ID<User>: Text]
   /// The message that is replied to.
   let reply: Chat.Message?
   /// The message that is changed.
@@ -23,13 +23,13 @@ struct ChatPage: Page {
   static let length = 60
 
   init(
-    _ userMeeting: UserMeeting, of me: RecordID, before: Int?, query: Query?, in pouch: Pouch,
+    _ userMeeting: UserMeeting, of me: ID<User>, before: Int?, query: Query?, in pouch: Pouch,
     now: Int64
   ) {
     let id = userMeeting.meeting.id
     let chat = pouch.chat(of: id)
     let message = { (name: StaticString) in
-      query?[name].flatMap { RecordID(hex: $0) }.flatMap { chat.message($0) }
+      query?[name].flatMap { ID(hex: $0) }.flatMap { chat.message($0) }
     }
     let end = min(chat.messages.count, max(0, before ?? chat.messages.count))
     let mark = pouch.readMark(of: id)
@@ -39,7 +39,7 @@ struct ChatPage: Page {
     shown = max(0, end - Self.length)..<end
     readUpTo = mark.read
     mutedUntil = mark.mutedUntil
-    var names: [RecordID: Text] = [:]
+    var names: [ID<User>: Text] = [:]
     for attendance in pouch.attendances(of: id) { names[attendance.person] = attendance.name }
     self.names = names
     reply = message("reply")

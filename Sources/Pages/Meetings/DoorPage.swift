@@ -8,7 +8,7 @@ struct DoorPage: Page {
   /// The result of the last check.
   let verdict: Door.Verdict?
   /// The names of the participants.
-  let names: [RecordID: Text]
+  let names: [ID<User>: Text]
 
   var shell: Shell {
     Shell(
@@ -94,7 +94,7 @@ struct DoorPage: Page {
     MeetingWords.clock(of: meeting.zone.minute(at: moment))
   }
 
-  private func name(of person: RecordID, in language: Settings.Language) -> Text {
+  private func name(of person: ID<User>, in language: Settings.Language) -> Text {
     names[person] ?? Phrase("хтось", "somebody")[language]
   }
 

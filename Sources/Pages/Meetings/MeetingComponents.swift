@@ -4,7 +4,7 @@ import Pouch
 /// What several pages of meetings show.
 extension HTML {
   /// A user's portrait from the server, or a placeholder if there is none.
-  mutating func face(of person: RecordID) {
+  mutating func face(of person: ID<User>) {
     self(
       .img, .class("dot face-small"), .named("alt", ""), .named("loading", "lazy"),
       .named("src", text: ServerMeetingRoute.portrait(person).target))
@@ -42,9 +42,9 @@ extension Meeting {
 
 extension Pouch {
   /// The number of unread messages in each chat, or only in a meeting's.
-  func unreadCounts(of meeting: RecordID? = nil) -> [RecordID: Int] {
+  func unreadCounts(of meeting: ID<Meeting>? = nil) -> [ID<Meeting>: Int] {
     guard let me else { return [:] }
-    let meetings = meeting.map { active($0, .meeting).map { [$0] } ?? [] } ?? active(.meeting)
+    let meetings = meeting.map { active($0).map { [$0] } ?? [] } ?? active(.meeting)
     return unreadCounts(of: meetings, by: me)
   }
 }

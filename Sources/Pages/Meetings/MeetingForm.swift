@@ -29,7 +29,7 @@ package struct MeetingForm: Sendable {
   /// Whether a location at sea is intended.
   package var isOnWater = false
   /// The friends to invite immediately.
-  package var guests: [RecordID] = []
+  package var guests: [ID<User>] = []
 
   init() {}
 
@@ -57,7 +57,7 @@ package struct MeetingForm: Sendable {
     if fields["no-picture"].isEmpty { picture = fields["kept-picture"] }
     if picture.count != 64 || Hex.decode(picture) == nil { picture = "" }
     isOnWater = !fields["water"].isEmpty
-    guests = fields.all("guest").compactMap { RecordID(hex: $0) }
+    guests = fields.all("guest").compactMap { ID(hex: $0) }
   }
 
   init(_ meeting: Meeting, _ language: Settings.Language, isCopy: Bool) {
@@ -87,10 +87,10 @@ package struct MeetingForm: Sendable {
   }
 
   /// Returns the meeting in the form, and the problems with it.
-  package func draft(host: RecordID) -> (meeting: Meeting, problems: [Problem]) {
+  package func draft(host: ID<User>) -> (meeting: Meeting, problems: [Problem]) {
     var problems: [Problem] = []
     func note(_ fault: MeetingFault) { problems.append(.meeting(fault)) }
-    var meeting = Meeting(id: host, host: host)
+    var meeting = Meeting(id: ID(host.record), host: host)
     meeting.title = title
     if let start = MeetingForm.minute(start) { meeting.start = start } else { note(.start) }
     if let end = MeetingForm.minute(end) { meeting.end = end } else { note(.end) }

@@ -6,7 +6,7 @@ import Pouch
 struct MeetingFormPage: Page {
   let form: MeetingForm
   /// The meeting to change; `nil` for a new one.
-  let id: RecordID?
+  let id: ID<Meeting>?
   /// The friends who can be invited with a new meeting.
   let friends: [Contact]
   var problems: [Problem] = []

@@ -6,7 +6,7 @@ struct MeetingListPage: Page {
   let filter: MeetingFilter
   let list: [ListedMeeting]
   /// The number of unread messages in each chat.
-  let unread: [RecordID: Int]
+  let unread: [ID<Meeting>: Int]
   /// The number of notices since the user looked at them.
   let newNotices: Int
   /// Whether the user has introduced themselves to the server.

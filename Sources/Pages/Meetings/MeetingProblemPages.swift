@@ -3,7 +3,7 @@ import Pouch
 
 /// A meeting that this device does not have.
 struct NoSuchMeetingPage: Page {
-  let id: RecordID
+  let id: ID<Meeting>
 
   var shell: Shell {
     Shell(

@@ -4,20 +4,20 @@ import Pouch
 /// The addresses of the meetings' pages that the device serves from its own records.
 package enum MeetingRoute: Addressable, Equatable, Sendable {
   case list(MeetingFilter)
-  case create(copyOf: RecordID?)
-  case meeting(RecordID)
-  case edit(RecordID)
-  case chat(RecordID, before: Int?)
-  case message(RecordID, RecordID, MessageAction)
-  case vote(RecordID)
-  case ticket(RecordID)
-  case door(RecordID)
-  case file(RecordID)
-  case mute(RecordID)
+  case create(copyOf: ID<Meeting>?)
+  case meeting(ID<Meeting>)
+  case edit(ID<Meeting>)
+  case chat(ID<Meeting>, before: Int?)
+  case message(ID<Meeting>, ID<Chat.Message>, MessageAction)
+  case vote(ID<Meeting>)
+  case ticket(ID<Meeting>)
+  case door(ID<Meeting>)
+  case file(ID<Meeting>)
+  case mute(ID<Meeting>)
   /// The notification settings of a meeting.
-  case hearing(RecordID)
+  case hearing(ID<Meeting>)
   case people
-  case contact(RecordID)
+  case contact(ID<User>)
   case profile
   case notices
   case noticeSettings
@@ -35,24 +35,24 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     let route: MeetingRoute? =
       switch pattern {
       case .list: .list(MeetingFilter(query))
-      case .create: .create(copyOf: query["of"].flatMap { RecordID(hex: $0) })
+      case .create: .create(copyOf: query["of"].flatMap { ID(hex: $0) })
       case .people: .people
       case .profile: .profile
       case .notices: .notices
       case .noticeSettings: .noticeSettings
       case .intro: .intro
       case .offline: .offline
-      case .meeting: parts.id.map { .meeting($0) }
-      case .contact: parts.id.map { .contact($0) }
-      case .edit: parts.id.map { .edit($0) }
-      case .vote: parts.id.map { .vote($0) }
-      case .ticket: parts.id.map { .ticket($0) }
-      case .door: parts.id.map { .door($0) }
-      case .file: parts.id.map { .file($0) }
-      case .hearing: parts.id.map { .hearing($0) }
-      case .mute: parts.id.map { .mute($0) }
+      case .meeting: parts.id { .meeting($0) }
+      case .contact: parts.id { .contact($0) }
+      case .edit: parts.id { .edit($0) }
+      case .vote: parts.id { .vote($0) }
+      case .ticket: parts.id { .ticket($0) }
+      case .door: parts.id { .door($0) }
+      case .file: parts.id { .file($0) }
+      case .hearing: parts.id { .hearing($0) }
+      case .mute: parts.id { .mute($0) }
       case .chat:
-        parts.id.map {
+        parts.id {
           .chat(
             $0,
             before: query["before"].flatMap { IntegerText.parse($0) }.flatMap { Int(exactly: $0) })
@@ -106,7 +106,7 @@ extension Route {
     .within(.meetings, target: route.target)
   }
 
-  static func meeting(_ id: RecordID) -> Route { .meetings(.meeting(id)) }
+  static func meeting(_ id: ID<Meeting>) -> Route { .meetings(.meeting(id)) }
 }
 
 /// The filter of a list of meetings.

@@ -42,7 +42,7 @@ struct MeetingSearch {
     }.filter { matches($0) }
     var list: [ListedMeeting]
     if filter.section == .forMe {
-      var states: [RecordID: UserMeeting] = [:]
+      var states: [ID<Meeting>: UserMeeting] = [:]
       for one in all { states[one.meeting.id] = one }
       list = []
       for entry in Recommendation.list(of: all.map { $0.meeting }, for: taste, now: now) {

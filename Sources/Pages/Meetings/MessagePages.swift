@@ -3,7 +3,7 @@ import Pouch
 
 /// A message that can't be sent, with the reason and the typed text, so that it is not lost.
 struct UnsentMessagePage: Page {
-  let meeting: RecordID
+  let meeting: ID<Meeting>
   let problem: Problem
   let text: Text
 
@@ -30,7 +30,7 @@ struct UnsentMessagePage: Page {
 
 /// The confirmation before a message is deleted for everybody.
 struct DeleteMessagePage: Page {
-  let meeting: RecordID
+  let meeting: ID<Meeting>
   let message: Chat.Message
   let isOwn: Bool
   /// The number of the other participants.
@@ -71,7 +71,7 @@ struct DeleteMessagePage: Page {
 
 /// The confirmation before a message is shown to the operator of the server.
 struct ReportMessagePage: Page {
-  let meeting: RecordID
+  let meeting: ID<Meeting>
   let message: Chat.Message
 
   var shell: Shell {

@@ -4,7 +4,7 @@ import Pouch
 /// A meeting for anybody with its address.
 struct OpenMeetingPage: Page {
   let open: ServerMeetingPage.Open
-  let me: RecordID?
+  let me: ID<User>?
   let now: Int64
 
   private var meeting: Meeting { open.meeting }

@@ -3,7 +3,7 @@ import Pouch
 
 /// Another user, and what can be done about the relation to them.
 struct PersonPage: Page {
-  let id: RecordID
+  let id: ID<User>
   let profile: Profile
   /// `nil` for a stranger.
   let state: Contact.State?

@@ -3,7 +3,7 @@ import Pouch
 
 /// The confirmation before a relation to another user ends.
 struct PersonQuestionPage: Page {
-  let id: RecordID
+  let id: ID<User>
   let name: Text
   let action: PersonAction
   let language: Settings.Language

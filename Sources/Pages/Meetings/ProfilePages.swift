@@ -41,7 +41,7 @@ struct IntroPage: Page {
 
 /// The form of the user's profile.
 struct ProfilePage: Page {
-  let me: RecordID?
+  let me: ID<User>?
   let fields: ProfileFields
   let problems: [Problem]
 

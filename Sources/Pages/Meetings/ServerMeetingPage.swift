@@ -5,7 +5,7 @@ import Pouch
 package enum ServerMeetingPage: Sendable {
   case people(search: Text, [Found])
   case nearby([Found], isOpen: Bool)
-  case person(RecordID, Profile, Contact.State?)
+  case person(ID<User>, Profile, Contact.State?)
   case friendLink(Text)
   case friend(token: Text, name: Text, isSignedIn: Bool)
   /// The calendar feed's address, shown only once, and whether the feed exists.
@@ -13,24 +13,24 @@ package enum ServerMeetingPage: Sendable {
   /// Confirms that the feed's address becomes invalid.
   case feedQuestion(ServerMeetingRoute)
   case rules(Text)
-  case form(MeetingForm, of: RecordID?, [Problem])
+  case form(MeetingForm, of: ID<Meeting>?, [Problem])
   /// A form sent before the user signed in, to review and send.
-  case draft(MeetingForm, of: RecordID?)
+  case draft(MeetingForm, of: ID<Meeting>?)
   case intro([Problem])
   case arrivals([Arrival])
   case open(Open)
   case problem(Problem)
   case question(Question)
-  case personQuestion(RecordID, name: Text, PersonAction)
+  case personQuestion(ID<User>, name: Text, PersonAction)
 
   package struct Found: Sendable {
-    package var person: RecordID
+    package var person: ID<User>
     package var name: Text
     package var city: Text
     /// The distance in metres, rounded to grid cells; `nil` if it is not requested.
     package var distance: Int64?
 
-    package init(person: RecordID, name: Text, city: Text, distance: Int64? = nil) {
+    package init(person: ID<User>, name: Text, city: Text, distance: Int64? = nil) {
       self.person = person
       self.name = name
       self.city = city

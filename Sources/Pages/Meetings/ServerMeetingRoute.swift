@@ -8,15 +8,15 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
   case make
   /// The form of a meeting that was filled in before the user signed in.
   case draft(Text)
-  case act(RecordID, MeetingAction)
+  case act(ID<Meeting>, MeetingAction)
   /// Confirms an irreversible action, with the person, start or day concerned.
-  case sure(RecordID, MeetingAction, about: Text)
-  case arrivals(RecordID)
+  case sure(ID<Meeting>, MeetingAction, about: Text)
+  case arrivals(ID<Meeting>)
   case people(Text)
-  case person(RecordID)
-  case actOnPerson(RecordID, PersonAction)
-  case sureOfPerson(RecordID, PersonAction)
-  case portrait(RecordID)
+  case person(ID<User>)
+  case actOnPerson(ID<User>, PersonAction)
+  case sureOfPerson(ID<User>, PersonAction)
+  case portrait(ID<User>)
   case nearby
   case friendLink
   case friend(Text)
@@ -30,9 +30,9 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
   case places(Text)
   case rules
   /// A meeting for anybody with its address.
-  case open(RecordID, key: Text)
-  case openFile(RecordID, key: Text)
-  case openPicture(RecordID, key: Text)
+  case open(ID<Meeting>, key: Text)
+  case openFile(ID<Meeting>, key: Text)
+  case openPicture(ID<Meeting>, key: Text)
   /// The settings of maps, as JSON.
   case map
 
@@ -59,16 +59,16 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
       case .draft: .draft(parts[0])
       case .friend: .friend(parts[0])
       case .feedFile: parts[0].count == 64 ? .feedFile(parts[0]) : nil
-      case .arrivals: parts.id.map { .arrivals($0) }
-      case .person: parts.id.map { .person($0) }
-      case .portrait: parts.id.map { .portrait($0) }
+      case .arrivals: parts.id { .arrivals($0) }
+      case .person: parts.id { .person($0) }
+      case .portrait: parts.id { .portrait($0) }
       case .act: parts.idAndCase { .act($0, $1) }
       case .actOnPerson: parts.idAndCase { .actOnPerson($0, $1) }
       case .sure: parts.idAndCase { .sure($0, $1, about: query["of"] ?? "") }
       case .sureOfPerson: parts.idAndCase { .sureOfPerson($0, $1) }
-      case .open: parts.id.map { .open($0, key: key) }
-      case .openFile: parts.id.map { .openFile($0, key: key) }
-      case .openPicture: parts.id.map { .openPicture($0, key: key) }
+      case .open: parts.id { .open($0, key: key) }
+      case .openFile: parts.id { .openFile($0, key: key) }
+      case .openPicture: parts.id { .openPicture($0, key: key) }
       }
     guard let route else { return nil }
     self = route

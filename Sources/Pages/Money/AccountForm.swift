@@ -7,7 +7,7 @@ struct AccountForm {
   var opening: Text = ""
   var currency: Currency = .hryvnia
   /// The shared space of a new account, if any.
-  var space: RecordID?
+  var space: ID<Space>?
   var problems: [Problem] = []
 
   init(_ language: Settings.Language) { draft.colour = Palette.colours[6] }
@@ -25,7 +25,7 @@ struct AccountForm {
     draft.kind = Account.Kind(named: app.field("sort")) ?? .card
     if case .colour(let rgb)? = CardForm.look(colour: app.field("colour")) { draft.colour = rgb }
     opening = app.field("opening").tidied(limit: 200)
-    let chosen = RecordID(hex: app.field("space"))
+    let chosen = ID<Space>(hex: app.field("space"))
     space = app.pouch.spaces.first { $0.id == chosen && $0.role >= .author }?.id
     currency = Currency(code: app.field("currency")) ?? account?.currency ?? .hryvnia
     if draft.name.scalars.count > Account.nameLimit {

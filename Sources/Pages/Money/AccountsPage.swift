@@ -37,7 +37,7 @@ struct AccountsPage: Page {
   }
 
   private func group(
-    _ html: inout HTML, _ title: Phrase, _ accounts: [Account], _ balances: [RecordID: Int64]
+    _ html: inout HTML, _ title: Phrase, _ accounts: [Account], _ balances: [ID<Account>: Int64]
   ) {
     if accounts.isEmpty { return }
     html(.h2, text: title)
@@ -68,7 +68,7 @@ struct AccountsPage: Page {
 
 extension Pouch {
   /// The shared space that a record belongs to.
-  func home(of id: RecordID) -> SharedSpace? {
+  func home<M>(of id: ID<M>) -> SharedSpace? {
     space(of: id).flatMap { space in spaces.first { $0.id == space } }
   }
 }

@@ -190,7 +190,7 @@ struct AnalyticsPage: Page {
   }
 
   private func shareRow(
-    _ html: inout HTML, _ entry: (category: RecordID?, sum: Int64), _ total: Int64
+    _ html: inout HTML, _ entry: (category: ID<MoneyCategory>?, sum: Int64), _ total: Int64
   ) {
     let category = entry.category.flatMap { pouch.moneyCategory($0) }
     let name =
@@ -213,7 +213,7 @@ struct AnalyticsPage: Page {
   }
 
   /// The target of a category's row: its subcategories if it has any, else its transactions.
-  private func target(of category: RecordID?) -> Route {
+  private func target(of category: ID<MoneyCategory>?) -> Route {
     if let category, view.category == nil, pouch.family(of: category).count > 1 {
       var deeper = view
       deeper.category = category

@@ -12,7 +12,7 @@ extension App {
   }
 
   func budgetFormPage(
-    _ category: RecordID?, _ month: Day, problems: [Problem] = []
+    _ category: ID<MoneyCategory>?, _ month: Day, problems: [Problem] = []
   ) -> Response {
     let known = category.flatMap { id in
       pouch.budgets.filter { $0.category == id && $0.month <= month.month.first }
@@ -24,14 +24,14 @@ extension App {
         category: category, month: month,
         title: category.flatMap { pouch.moneyCategory($0) }.map { .same($0.name(in: language)) }
           ?? Phrase("Новий бюджет", "New budget"),
-        categories: pouch.moneyCategories, chosen: RecordID(hex: field("category")),
+        categories: pouch.moneyCategories, chosen: ID(hex: field("category")),
         limit: isPost ? field("limit") : limit ?? "",
         carriesOver: isPost ? !field("carry").isEmpty : known?.carriesOver ?? false,
         problems: problems))
   }
 
-  mutating func saveBudget(_ category: RecordID?, _ month: Day) -> Response {
-    guard let id = category ?? RecordID(hex: field("category")), pouch.moneyCategory(id) != nil
+  mutating func saveBudget(_ category: ID<MoneyCategory>?, _ month: Day) -> Response {
+    guard let id = category ?? ID(hex: field("category")), pouch.moneyCategory(id) != nil
     else { return noSuchMoney() }
     var limit: Money?
     if !field("limit").tidied(limit: 200).isEmpty {

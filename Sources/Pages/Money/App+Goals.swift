@@ -9,7 +9,7 @@ extension App {
         target: isPost
           ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? "",
         account: isPost
-          ? RecordID(hex: field("account"))
+          ? ID(hex: field("account"))
           : goal?.account ?? pouch.accounts.first { $0.kind == .savings }?.id,
         until: isPost ? field("until") : goal?.until?.iso ?? "", accounts: pouch.accounts,
         problems: problems))
@@ -17,7 +17,7 @@ extension App {
 
   mutating func saveGoal(_ goal: Goal?) -> Response {
     var problems: [Problem] = []
-    let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
+    let account = ID(hex: field("account")).flatMap { pouch.account($0) }
     if account == nil { problems.append(.accountMissing) }
     let name = field("name").tidied(limit: 1000)
     if name.isEmpty { problems.append(.nameMissing) }

@@ -35,15 +35,15 @@ extension App {
   /// Records a payment between two members. It does not change the user's balances, so it goes from an account to
   /// itself; in a shared space, the account is one that does not exist.
   mutating func settleUp() -> Response {
-    let space = RecordID(hex: field("space"))
+    let space = ID<Space>(hex: field("space"))
     guard isPost,
       let household = pouch.households.first(where: { $0.space == space && $0.isOpen }),
-      let from = household.members.first(where: { $0.id == RecordID(hex: field("from")) }),
-      let to = household.members.first(where: { $0.id == RecordID(hex: field("to")) }),
+      let from = household.members.first(where: { $0.id == ID<Member>(hex: field("from")) }),
+      let to = household.members.first(where: { $0.id == ID<Member>(hex: field("to")) }),
       let minor = IntegerText.parse(field("minor")), (1...Money.limit).contains(minor)
     else { return .redirect(to: .money(.household)) }
     let amount = Money(minor, pouch.moneySettings.currency)
-    let account = space ?? Pouch.cashID
+    let account = space.map { ID($0.record) } ?? Pouch.cashID
     var draft = TransactionDraft(.transfer, amount, account, minute: minute)
     draft.arrival = Transaction.Arrival(account: account, amount: amount)
     draft.payee = Phrase("{} → {}", "{} → {}").with(from.name, to.name)[language]

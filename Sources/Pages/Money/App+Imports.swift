@@ -73,7 +73,7 @@ extension App {
 
   mutating func answer(_ draft: ImportDraft) -> Response {
     var draft = draft
-    if let id = RecordID(hex: field("account")), pouch.account(id) != nil {
+    if let id = ID<Account>(hex: field("account")), pouch.account(id) != nil {
       pouch.setAccount(id, of: draft.id)
       draft.account = id
     }

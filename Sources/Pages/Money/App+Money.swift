@@ -134,14 +134,14 @@ extension App {
   func month(of day: Day) -> (first: Day, last: Day) { day.month }
 
   private mutating func withTransaction(
-    _ id: RecordID, _ answer: (inout App, Transaction) -> Response
+    _ id: ID<Transaction>, _ answer: (inout App, Transaction) -> Response
   ) -> Response {
     guard let transaction = pouch.transaction(id) else { return noSuchMoney() }
     return answer(&self, transaction)
   }
 
   private mutating func withAccount(
-    _ id: RecordID, _ answer: (inout App, Account) -> Response
+    _ id: ID<Account>, _ answer: (inout App, Account) -> Response
   ) -> Response {
     guard let account = pouch.account(id) else { return noSuchMoney() }
     return answer(&self, account)

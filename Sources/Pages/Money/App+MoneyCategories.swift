@@ -16,7 +16,7 @@ extension App {
   ) -> Response {
     var draft = before
     draft.name = field("name")
-    draft.parent = RecordID(hex: field("parent")).flatMap { parent in
+    draft.parent = ID(hex: field("parent")).flatMap { parent in
       pouch.moneyCategory(parent).flatMap {
         $0.parent == nil && $0.id != category?.id ? $0.id : nil
       }
@@ -45,7 +45,7 @@ extension App {
   }
 
   mutating func delete(_ category: MoneyCategory) -> Response {
-    let into = RecordID(hex: field("into")).flatMap { pouch.moneyCategory($0) }
+    let into = ID(hex: field("into")).flatMap { pouch.moneyCategory($0) }
     pouch.merge(moneyCategory: category.id, into: into?.id == category.id ? nil : into?.id)
     return done(.deleted, to: .money(.categories))
   }

@@ -15,7 +15,7 @@ extension App {
 
   mutating func saveRecurrence(_ one: Recurrence?) -> Response {
     var problems: [Problem] = []
-    let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
+    let account = ID(hex: field("account")).flatMap { pouch.account($0) }
     if account == nil { problems.append(.accountMissing) }
     var amount: Money?
     do {
@@ -38,7 +38,7 @@ extension App {
     let flow = Transaction.Flow(named: field("flow")) ?? .expense
     var draft = TransactionDraft(
       flow == .income ? .income : .expense, amount, account.id, minute: 0)
-    draft.category = RecordID(hex: field("category"))
+    draft.category = ID(hex: field("category"))
     draft.payee = field("payee")
     pouch.setRecurrence(one?.id, draft, rhythm)
     return done(.saved, to: .money(.recurrences))

@@ -12,7 +12,7 @@ extension App {
   mutating func saveRule() -> Response {
     let text = field("text").tidied(limit: Transaction.payeeLimit)
     if text.isEmpty { return rulesPage(problems: [.nameMissing]) }
-    pouch.addImportRule(text, RecordID(hex: field("category")), payee: field("payee"))
+    pouch.addImportRule(text, ID(hex: field("category")), payee: field("payee"))
     return done(.saved, to: .money(.rules))
   }
 

@@ -8,7 +8,7 @@ extension App {
       if !field("quick").isEmpty {
         let quick = QuickForm(
           amount: form.amount, category: form.category,
-          chosen: RecordID(hex: field("chosen")), account: form.account)
+          chosen: ID(hex: field("chosen")), account: form.account)
         return overviewPage(quick, problems: form.problems)
       }
       return formPage(form)
@@ -63,7 +63,7 @@ extension App {
 
   /// The likeliest categories of an amount and a payee.
   func guess(
-    amount: Text, payee: Text, _ flow: Transaction.Flow, chosen: RecordID? = nil
+    amount: Text, payee: Text, _ flow: Transaction.Flow, chosen: ID<MoneyCategory>? = nil
   ) -> GuessSection {
     let money = try? Calculation.signed(amount, in: .hryvnia)
     var ids = CategoryGuess(payee: payee, minor: money?.minor, minute: minute, flow: flow)

@@ -4,12 +4,12 @@ import Pouch
 /// The form of one category's budget.
 struct BudgetFormPage: Page {
   /// The category; `nil` if it is to be chosen.
-  let category: RecordID?
+  let category: ID<MoneyCategory>?
   let month: Day
   let title: Phrase
   let categories: [MoneyCategory]
   /// The chosen category, the limit and whether the rest is carried over, as typed if the form was sent.
-  let chosen: RecordID?
+  let chosen: ID<MoneyCategory>?
   let limit: Text
   let carriesOver: Bool
   let problems: [Problem]

@@ -9,13 +9,13 @@ struct Slice {
   var name: Text
   var colour: UInt32
   var sum: Int64
-  var category: RecordID?
+  var category: ID<MoneyCategory>?
 }
 
 extension Slice {
   /// Returns the largest sums as slices, and the rest as one.
   static func slices(
-    _ sums: [(category: RecordID?, sum: Int64)], most: Int, _ categories: [MoneyCategory],
+    _ sums: [(category: ID<MoneyCategory>?, sum: Int64)], most: Int, _ categories: [MoneyCategory],
     _ language: Settings.Language
   ) -> [Slice] {
     var slices: [Slice] = []

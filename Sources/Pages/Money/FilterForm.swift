@@ -86,7 +86,7 @@ struct FilterForm {
 extension HTML {
   /// The categories as options, subcategories under their parents.
   mutating func categoryOptions(
-    _ all: [MoneyCategory], _ chosen: RecordID?, income: Bool?
+    _ all: [MoneyCategory], _ chosen: ID<MoneyCategory>?, income: Bool?
   ) {
     for parent in all where parent.parent == nil {
       if let income, parent.isIncome != income { continue }
@@ -97,7 +97,9 @@ extension HTML {
     }
   }
 
-  private mutating func option(_ category: MoneyCategory, _ chosen: RecordID?, isUnder: Bool) {
+  private mutating func option(
+    _ category: MoneyCategory, _ chosen: ID<MoneyCategory>?, isUnder: Bool
+  ) {
     let name = Phrase.same(category.name(in: language))
     self(
       .option, .value(text: category.id.hex), .selected.when(category.id == chosen),

@@ -76,7 +76,7 @@ struct GoalFormPage: Page {
   /// The values, as typed if the form was sent.
   let name: Text
   let target: Text
-  let account: RecordID?
+  let account: ID<Account>?
   let until: Text
   let accounts: [Account]
   let problems: [Problem]

@@ -15,7 +15,7 @@ extension HTML {
 
   /// A choice of an account. An archived one is offered only if it is chosen.
   mutating func accountSelect(
-    _ label: Phrase, _ name: StaticString, _ accounts: [Account], _ chosen: RecordID?
+    _ label: Phrase, _ name: StaticString, _ accounts: [Account], _ chosen: ID<Account>?
   ) {
     select(label, .name(name)) { html in
       if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }

@@ -9,8 +9,8 @@ extension MoneyRoute.NewTransaction {
     amount = query["amount"] ?? ""
     payee = query["payee"] ?? ""
     note = query["note"] ?? ""
-    account = query["account"].flatMap { RecordID(hex: $0) }
-    to = query["to"].flatMap { RecordID(hex: $0) }
+    account = query["account"].flatMap { ID(hex: $0) }
+    to = query["to"].flatMap { ID(hex: $0) }
     date = query["date"] ?? ""
     time = query["time"] ?? ""
   }
@@ -33,9 +33,9 @@ extension TransactionFilter {
     from = query["from"].flatMap { Day(iso: $0) }
     to = query["to"].flatMap { Day(iso: $0) }
     flow = query["flow"].flatMap { Transaction.Flow(named: $0) }
-    account = query["account"].flatMap { RecordID(hex: $0) }
-    category = query["category"].flatMap { RecordID(hex: $0) }
-    member = query["member"].flatMap { RecordID(hex: $0) }
+    account = query["account"].flatMap { ID(hex: $0) }
+    category = query["category"].flatMap { ID(hex: $0) }
+    member = query["member"].flatMap { ID(hex: $0) }
     text = query["q"] ?? ""
     let amount = { (text: Text) in (try? Calculation.signed(text, in: .hryvnia))?.minor }
     least = query["least"].flatMap(amount)
@@ -72,7 +72,7 @@ package struct AnalyticsView: Equatable, Sendable {
   package var to: Day?
   package var flow: Transaction.Flow = .expense
   /// The category whose subcategories are shown.
-  package var category: RecordID?
+  package var category: ID<MoneyCategory>?
 
   package init() {}
 
@@ -82,7 +82,7 @@ package struct AnalyticsView: Equatable, Sendable {
     from = query["from"].flatMap { Day(iso: $0) }
     to = query["to"].flatMap { Day(iso: $0) }
     flow = query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense
-    category = query["category"].flatMap { RecordID(hex: $0) }
+    category = query["category"].flatMap { ID(hex: $0) }
   }
 
   func write(to query: inout Query) {

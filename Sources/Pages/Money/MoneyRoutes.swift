@@ -9,47 +9,47 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   case result(amount: Text)
   /// The likeliest categories for the typed values, and the result of a calculation. A category chosen by the user
   /// stays chosen.
-  case guess(amount: Text, payee: Text, flow: Transaction.Flow, chosen: RecordID?)
+  case guess(amount: Text, payee: Text, flow: Transaction.Flow, chosen: ID<MoneyCategory>?)
   case list(TransactionFilter, shown: Int)
   case create(NewTransaction)
-  case transaction(RecordID)
-  case act(RecordID, Action)
+  case transaction(ID<Transaction>)
+  case act(ID<Transaction>, Action)
   case more
   case accounts
   case createAccount
-  case account(RecordID)
-  case actOnAccount(RecordID, AccountAction)
+  case account(ID<Account>)
+  case actOnAccount(ID<Account>, AccountAction)
   case categories
   case createCategory(isIncome: Bool)
-  case category(RecordID)
-  case deleteCategory(RecordID)
+  case category(ID<MoneyCategory>)
+  case deleteCategory(ID<MoneyCategory>)
   case currencies
   /// The missing rates, and the endpoint that receives them.
   case rates
   case analytics(AnalyticsView)
   /// A month's budgets; `nil` for the current month.
   case budget(Day?)
-  case editBudget(RecordID?, Day)
+  case editBudget(ID<MoneyCategory>?, Day)
   case plan
   case goals
   case createGoal
-  case goal(RecordID)
-  case deleteGoal(RecordID)
+  case goal(ID<Goal>)
+  case deleteGoal(ID<Goal>)
   case recurrences
   case createRecurrence
-  case recurrence(RecordID)
-  case deleteRecurrence(RecordID)
-  case settleRecurrence(RecordID, records: Bool)
+  case recurrence(ID<Recurrence>)
+  case deleteRecurrence(ID<Recurrence>)
+  case settleRecurrence(ID<Recurrence>, records: Bool)
   case household
-  case member(RecordID)
+  case member(ID<Member>)
   case settleUp
   case importFile
-  case importDraft(RecordID)
-  case importColumns(RecordID)
+  case importDraft(ID<ImportDraft>)
+  case importColumns(ID<ImportDraft>)
   /// Undoes an import.
   case revertImport(Text)
   case rules
-  case deleteRule(RecordID)
+  case deleteRule(ID<ImportRule>)
   case exports
   case export(ExportFormat)
 
@@ -67,9 +67,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     package var amount: Text = ""
     package var payee: Text = ""
     package var note: Text = ""
-    package var account: RecordID?
+    package var account: ID<Account>?
     /// The target account of a transfer.
-    package var to: RecordID?
+    package var to: ID<Account>?
     /// The date as `2026-11-21`, and the time as `14:05`.
     package var date: Text = ""
     package var time: Text = ""
@@ -104,24 +104,24 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .importFile: .importFile
       case .rules: .rules
       case .exports: .exports
-      case .transaction: parts.id.map { .transaction($0) }
-      case .account: parts.id.map { .account($0) }
-      case .category: parts.id.map { .category($0) }
-      case .deleteCategory: parts.id.map { .deleteCategory($0) }
-      case .goal: parts.id.map { .goal($0) }
-      case .deleteGoal: parts.id.map { .deleteGoal($0) }
-      case .recurrence: parts.id.map { .recurrence($0) }
-      case .deleteRecurrence: parts.id.map { .deleteRecurrence($0) }
-      case .member: parts.id.map { .member($0) }
-      case .importDraft: parts.id.map { .importDraft($0) }
-      case .importColumns: parts.id.map { .importColumns($0) }
-      case .deleteRule: parts.id.map { .deleteRule($0) }
+      case .transaction: parts.id { .transaction($0) }
+      case .account: parts.id { .account($0) }
+      case .category: parts.id { .category($0) }
+      case .deleteCategory: parts.id { .deleteCategory($0) }
+      case .goal: parts.id { .goal($0) }
+      case .deleteGoal: parts.id { .deleteGoal($0) }
+      case .recurrence: parts.id { .recurrence($0) }
+      case .deleteRecurrence: parts.id { .deleteRecurrence($0) }
+      case .member: parts.id { .member($0) }
+      case .importDraft: parts.id { .importDraft($0) }
+      case .importColumns: parts.id { .importColumns($0) }
+      case .deleteRule: parts.id { .deleteRule($0) }
       case .result: .result(amount: query["amount"] ?? "")
       case .guess:
         .guess(
           amount: query["amount"] ?? "", payee: query["payee"] ?? "",
           flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense,
-          chosen: query["chosen"].flatMap { RecordID(hex: $0) })
+          chosen: query["chosen"].flatMap { ID(hex: $0) })
       case .list: .list(TransactionFilter(query), shown: MoneyRoute.shown(query))
       case .create: .create(NewTransaction(query))
       case .act: parts.idAndCase { .act($0, $1) }
@@ -131,10 +131,10 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .analytics: .analytics(AnalyticsView(query))
       case .budget: .budget(month)
       case .createBudget: month.map { .editBudget(nil, $0) }
-      case .editBudget: parts.id.flatMap { id in month.map { .editBudget(id, $0) } }
-      case .recordRecurrence: parts.id.map { .settleRecurrence($0, records: true) }
-      case .skipRecurrence: parts.id.map { .settleRecurrence($0, records: false) }
-      case .revertImport: parts.id.map { _ in .revertImport(parts[0]) }
+      case .editBudget: month.flatMap { month in parts.id { .editBudget($0, month) } }
+      case .recordRecurrence: parts.id { .settleRecurrence($0, records: true) }
+      case .skipRecurrence: parts.id { .settleRecurrence($0, records: false) }
+      case .revertImport: RecordID(hex: parts[0]).map { _ in .revertImport(parts[0]) }
       case .export: ExportFormat(named: parts[0]).map { .export($0) }
       }
     guard let route else { return nil }

@@ -4,10 +4,10 @@ import Pouch
 /// The short form on the overview: an amount and a guessed category.
 struct QuickForm {
   var amount: Text = ""
-  var category: RecordID?
+  var category: ID<MoneyCategory>?
   /// The category chosen by the user, which no guess replaces.
-  var chosen: RecordID?
-  var account: RecordID?
+  var chosen: ID<MoneyCategory>?
+  var account: ID<Account>?
 }
 
 /// The form that adds an expense on the overview.
@@ -16,7 +16,7 @@ struct QuickAddSection {
   let guess: GuessSection
   let accounts: [Account]
   /// The default account.
-  let usual: RecordID?
+  let usual: ID<Account>?
   let problems: [Problem]
 
   func write(to html: inout HTML) {
@@ -63,7 +63,7 @@ struct GuessSection {
   let amount: Text
   let categories: [MoneyCategory]
   /// The category chosen by the user; `nil` for the likeliest.
-  let chosen: RecordID?
+  let chosen: ID<MoneyCategory>?
 
   func write(to html: inout HTML) {
     html.result(of: amount)
@@ -112,8 +112,8 @@ extension Pouch {
   /// If the other account of a transfer is known, the default is the only account with the same currency; if there
   /// are several, the user is asked.
   func usualAccount(
-    _ flow: Transaction.Flow, in ledger: MoneyLedger, besides other: RecordID? = nil
-  ) -> RecordID? {
+    _ flow: Transaction.Flow, in ledger: MoneyLedger, besides other: ID<Account>? = nil
+  ) -> ID<Account>? {
     let open = accounts.filter { !$0.isArchived && !$0.kind.isDebt && $0.id != other }
     if let currency = other.flatMap({ account($0) })?.currency {
       let fitting = open.filter { $0.currency == currency }

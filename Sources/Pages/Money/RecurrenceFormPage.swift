@@ -5,9 +5,9 @@ import Pouch
 struct RecurrenceForm {
   let flow: Transaction.Flow
   let amount: Text
-  let account: RecordID?
+  let account: ID<Account>?
   let payee: Text
-  let category: RecordID?
+  let category: ID<MoneyCategory>?
   let every: Text
   let unit: RecurrenceRule.Unit?
   let from: Text
@@ -16,9 +16,9 @@ struct RecurrenceForm {
   init(_ fields: [Request.Field]) {
     flow = Transaction.Flow(named: fields["flow"]) ?? .expense
     amount = fields["amount"]
-    account = RecordID(hex: fields["account"])
+    account = ID(hex: fields["account"])
     payee = fields["payee"]
-    category = RecordID(hex: fields["category"])
+    category = ID(hex: fields["category"])
     every = fields["every"]
     unit = RecurrenceRule.Unit(named: fields["unit"])
     from = fields["from"]
@@ -26,7 +26,8 @@ struct RecurrenceForm {
   }
 
   init(
-    _ recurrence: Recurrence?, usualAccount: RecordID?, today: Day, in language: Settings.Language
+    _ recurrence: Recurrence?, usualAccount: ID<Account>?, today: Day,
+    in language: Settings.Language
   ) {
     flow = recurrence?.flow ?? .expense
     amount = recurrence.map { MoneyWords.typed($0.amount, in: language) } ?? ""

@@ -31,7 +31,7 @@ struct RulesPage: Page {
           fields["text"])
         html.select(Phrase("То категорія", "Then the category"), .name("category")) { html in
           html(.option, .value(""), text: Phrase("без категорії", "no category"))
-          html.categoryOptions(categories, RecordID(hex: fields["category"]), income: nil)
+          html.categoryOptions(categories, ID(hex: fields["category"]), income: nil)
         }
         html.textField(Phrase("І називати його", "And call it"), "payee", fields["payee"])
       }

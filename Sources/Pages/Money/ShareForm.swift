@@ -4,11 +4,11 @@ import Pouch
 /// The values of an expense's form about who paid and for whom.
 struct ShareForm {
   /// The shared space of the household; `nil` for the user's own list of names.
-  var space: RecordID?
-  var payer: RecordID?
+  var space: ID<Space>?
+  var payer: ID<Member>?
   var how: How = .equally
   /// The participating members, each with the typed share or sum.
-  var members: [(id: RecordID, typed: Text)] = []
+  var members: [(id: ID<Member>, typed: Text)] = []
 
   enum How: Name, NamedCase {
     case equally, parts, sums
@@ -16,7 +16,7 @@ struct ShareForm {
 
   init() {}
 
-  init(_ shares: Shares?, _ amount: Money, in space: RecordID?) {
+  init(_ shares: Shares?, _ amount: Money, in space: ID<Space>?) {
     guard let shares else { return }
     self.space = space
     payer = shares.payer
@@ -38,7 +38,7 @@ struct ShareForm {
       let value = { (name: StaticString) -> Text in
         app.request.fields[named: ShareForm.name(name, household.space)]
       }
-      guard let payer = RecordID(hex: value("payer")) else { continue }
+      guard let payer = ID<Member>(hex: value("payer")) else { continue }
       self.payer = payer
       space = household.space
       how = How(named: value("shares")) ?? how
@@ -54,14 +54,14 @@ struct ShareForm {
   }
 
   /// The name of a field, unique for each household.
-  static func name(_ name: StaticString, _ space: RecordID?) -> Text {
+  static func name(_ name: StaticString, _ space: ID<Space>?) -> Text {
     Text(name) + (space.map { $0.hex.utf8 } ?? [])
   }
 
   /// The shares in the form, or `nil` if no member takes part.
   func shares(of amount: Money, _ problems: inout [Problem]) -> Shares? {
     guard let payer, !members.isEmpty else { return nil }
-    var weights: [(member: RecordID, weight: Int64)] = []
+    var weights: [(member: ID<Member>, weight: Int64)] = []
     for member in members {
       switch how {
       case .equally: weights.append((member.id, 1))

@@ -51,7 +51,7 @@ struct SharedTransactionPage: Page {
   private func shareList(_ html: inout HTML, _ shares: Shares) {
     let space = pouch.space(of: transaction.id)
     guard let household = pouch.households.first(where: { $0.space == space }) else { return }
-    let name = { (id: RecordID) -> Phrase in
+    let name = { (id: ID<Member>) -> Phrase in
       household.members.first { $0.id == id }.map { household.displayName(of: $0) }
         ?? Phrase("хтось, хто вийшов", "somebody who left")
     }

@@ -5,13 +5,13 @@ import Pouch
 struct TransactionForm {
   var flow: Transaction.Flow = .expense
   var amount: Text = ""
-  var account: RecordID?
-  var to: RecordID?
+  var account: ID<Account>?
+  var to: ID<Account>?
   var arrived: Text = ""
   var date: Text = ""
   var time: Text = ""
-  var category: RecordID?
-  var incomeCategory: RecordID?
+  var category: ID<MoneyCategory>?
+  var incomeCategory: ID<MoneyCategory>?
   var payee: Text = ""
   var note: Text = ""
   var photo: Text = ""
@@ -20,7 +20,7 @@ struct TransactionForm {
   var problems: [Problem] = []
 
   struct Part {
-    var category: RecordID?
+    var category: ID<MoneyCategory>?
     var amount: Text = ""
     var note: Text = ""
   }
@@ -75,16 +75,16 @@ struct TransactionForm {
   init(posted app: App) {
     flow = Transaction.Flow(named: app.field("flow")) ?? .expense
     amount = app.field("amount").tidied(limit: 200)
-    account = RecordID(hex: app.field("account"))
+    account = ID(hex: app.field("account"))
     if account == nil, !app.request.fields.has("account") {
       account = app.pouch.usualAccount(flow, in: app.book)
     }
-    to = RecordID(hex: app.field("to"))
+    to = ID(hex: app.field("to"))
     arrived = app.field("arrived").tidied(limit: 200)
     date = app.field("date").tidied(limit: 20)
     time = app.field("time").tidied(limit: 20)
-    category = RecordID(hex: app.field("chosen")) ?? RecordID(hex: app.field("category"))
-    incomeCategory = RecordID(hex: app.field("income-category"))
+    category = ID(hex: app.field("chosen")) ?? ID(hex: app.field("category"))
+    incomeCategory = ID(hex: app.field("income-category"))
     payee = app.field("payee")
     note = app.field("note")
     photo = app.field("photo").isEmpty ? app.field("kept-photo") : app.field("photo")
@@ -97,7 +97,7 @@ struct TransactionForm {
       if typed.isEmpty { continue }
       parts.append(
         Part(
-          category: place < categories.count ? RecordID(hex: categories[place]) : nil,
+          category: place < categories.count ? ID(hex: categories[place]) : nil,
           amount: typed, note: place < notes.count ? notes[place].tidied(limit: 80) : ""))
     }
     shares = ShareForm(posted: app)
@@ -135,7 +135,7 @@ struct TransactionForm {
   }
 
   /// The space of the transaction: that of its accounts, else that of the household.
-  private mutating func space(of draft: TransactionDraft, in app: App) -> RecordID? {
+  private mutating func space(of draft: TransactionDraft, in app: App) -> ID<Space>? {
     let sharing = draft.household == nil ? nil : shares.space
     let spaces =
       [app.pouch.space(of: draft.account), sharing]
@@ -166,7 +166,7 @@ struct TransactionForm {
 
   /// Adds the remainder of the whole as another part, with the transaction's own category.
   private mutating func complete(
-    _ parts: [Transaction.Part], _ whole: Money, _ own: RecordID?
+    _ parts: [Transaction.Part], _ whole: Money, _ own: ID<MoneyCategory>?
   ) -> [Transaction.Part] {
     guard !parts.isEmpty else { return [] }
     let left = whole.minor - parts.reduce(0) { $0 + $1.minor }
@@ -180,7 +180,7 @@ struct TransactionForm {
 
   /// The category of the whole transaction. The form sends the expense's tiles with an income too; their choice or
   /// guess is ignored then, unless it is an income category.
-  private func ownCategory(in app: App) -> RecordID? {
+  private func ownCategory(in app: App) -> ID<MoneyCategory>? {
     guard flow == .income else { return category }
     return incomeCategory
       ?? category.flatMap { app.pouch.moneyCategory($0) }.flatMap { $0.isIncome ? $0.id : nil }

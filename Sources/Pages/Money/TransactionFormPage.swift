@@ -77,7 +77,7 @@ struct TransactionFormPage: Page {
   }
 
   private func tiles(
-    _ html: inout HTML, _ field: StaticString, _ all: [MoneyCategory], _ chosen: RecordID?,
+    _ html: inout HTML, _ field: StaticString, _ all: [MoneyCategory], _ chosen: ID<MoneyCategory>?,
     income: Bool
   ) {
     let categories = all.filter { $0.isIncome == income }
@@ -105,7 +105,8 @@ struct TransactionFormPage: Page {
   }
 
   private func tile(
-    _ html: inout HTML, _ field: StaticString, _ category: MoneyCategory, _ chosen: RecordID?
+    _ html: inout HTML, _ field: StaticString, _ category: MoneyCategory,
+    _ chosen: ID<MoneyCategory>?
   ) {
     html(.label, .class("tile")) { html in
       html(

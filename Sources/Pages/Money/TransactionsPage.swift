@@ -21,15 +21,15 @@ struct TransactionsPage: Page {
     let categories = pouch.moneyCategories
     var names: [RecordID: Text] = [:]
     if !filter.text.isEmpty {
-      for category in categories { names[category.id] = category.name(in: language) }
-      for account in pouch.accounts { names[account.id] = account.displayName(in: language) }
+      for category in categories { names[category.id.record] = category.name(in: language) }
+      for account in pouch.accounts { names[account.id.record] = account.displayName(in: language) }
     }
     // Between members, transactions paid by others count too.
     found = (filter.member == nil ? ledger : ledger.whole).filtered(
       filter, family: pouch.family(of: filter.category)
     ) { transaction in
-      ([transaction.category, transaction.account].compactMap { $0 }
-        + transaction.parts.compactMap { $0.category }).compactMap { names[$0] }
+      ([transaction.category?.record, transaction.account.record]
+        + transaction.parts.map { $0.category?.record }).compactMap { $0.flatMap { names[$0] } }
     }
   }
 

@@ -16,7 +16,7 @@ extension App {
     return done(.saved, to: .scan(.folders))
   }
 
-  mutating func rename(folder: RecordID) -> Response {
+  mutating func rename(folder: ID<ScanFolder>) -> Response {
     guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan) }
     let list = Route.scan(.history(ScanList(folder: folder)))
     guard isPost else { return .redirect(to: list) }
@@ -26,7 +26,7 @@ extension App {
     return done(.saved, to: .scan(.folders))
   }
 
-  mutating func delete(folder: RecordID) -> Response {
+  mutating func delete(folder: ID<ScanFolder>) -> Response {
     guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan) }
     guard isPost else { return .redirect(to: .scan(.folders)) }
     pouch.delete(folder)
@@ -34,7 +34,7 @@ extension App {
   }
 
   /// Edits the name, note and folders of a code.
-  mutating func edit(_ id: RecordID) -> Response {
+  mutating func edit(_ id: ID<Scan>) -> Response {
     guard let scan = pouch.scan(id) else { return problem(.noSuchScan) }
     guard isPost else {
       let folders = pouch.scanFolders
@@ -43,7 +43,7 @@ extension App {
     }
     pouch.rename(scan: id, to: field("name"))
     pouch.annotate(scan: id, field("note"))
-    let chosen = fields("folder").compactMap { RecordID(hex: $0) }
+    let chosen = fields("folder").compactMap { ID<ScanFolder>(hex: $0) }
     for folder in pouch.scanFolders {
       if chosen.contains(folder.id) {
         pouch.add(scan: id, to: folder.id)

@@ -39,7 +39,7 @@ extension App {
     }
   }
 
-  private mutating func form(_ subject: MakeSubject, of id: RecordID?) -> Response {
+  private mutating func form(_ subject: MakeSubject, of id: ID<Scan>?) -> Response {
     let known = id.flatMap { pouch.scan($0) }
     if id != nil, known == nil { return problem(.noSuchScan) }
     guard isPost else {
@@ -72,7 +72,7 @@ extension App {
     return fragment { $0.preview(of: form, isProved: isProved) }
   }
 
-  private mutating func act(_ action: ScanRoute.Action, on id: RecordID) -> Response {
+  private mutating func act(_ action: ScanRoute.Action, on id: ID<Scan>) -> Response {
     guard pouch.scan(id) != nil else { return problem(.noSuchScan) }
     guard isPost else { return .redirect(to: .scan(.scan(id))) }
     switch action {
@@ -85,7 +85,7 @@ extension App {
     }
   }
 
-  private func withScan(_ id: RecordID, _ answer: (App, Scan) -> Response) -> Response {
+  private func withScan(_ id: ID<Scan>, _ answer: (App, Scan) -> Response) -> Response {
     guard let scan = pouch.scan(id) else { return problem(.noSuchScan) }
     return answer(self, scan)
   }

@@ -11,7 +11,7 @@ extension App {
   mutating func actOnSelected() -> Response {
     let history = ScanRoute.history()
     guard isPost else { return .redirect(to: .scan(history)) }
-    let chosen = fields("scan").compactMap { RecordID(hex: $0) }.compactMap { pouch.scan($0) }
+    let chosen = fields("scan").compactMap { ID(hex: $0) }.compactMap { pouch.scan($0) }
     if chosen.isEmpty { return selectPage(ScanList(), problems: [.nothingChosen]) }
     let act = field("act")
     if act == "csv" { return export(chosen, as: .csv) }

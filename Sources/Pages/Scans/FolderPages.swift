@@ -61,7 +61,7 @@ struct ScanNotesPage: Page {
   let scan: Scan
   let folders: [ScanFolder]
   /// The folders that the code is in.
-  let chosen: Set<RecordID>
+  let chosen: Set<ID<ScanFolder>>
 
   var shell: Shell {
     Shell(

@@ -25,7 +25,7 @@ struct MakePage: Page {
 struct MakeFormPage: Page {
   let form: MakeForm
   /// The code to change; `nil` for a new one.
-  let id: RecordID?
+  let id: ID<Scan>?
   var problems: [Problem] = []
 
   var shell: Shell {

@@ -20,25 +20,25 @@ extension ScanRoute {
       case .clear: .clear
       case .settings: .settings
       case .folders: .folders
-      case .folder: parts.id.map { .folder($0) }
-      case .deleteFolder: parts.id.map { .deleteFolder($0) }
-      case .scan: parts.id.map { .scan($0) }
-      case .edit: parts.id.map { .edit($0) }
+      case .folder: parts.id { .folder($0) }
+      case .deleteFolder: parts.id { .deleteFolder($0) }
+      case .scan: parts.id { .scan($0) }
+      case .edit: parts.id { .edit($0) }
       case .camera: .camera(ScanPurpose(query))
       case .found: ScannedCode(query).map { .found($0, ScanPurpose(query)) }
       case .file: ScannedCode(query).map { .file($0) }
       case .form:
         MakeSubject(named: parts[0]).map {
-          .form($0, of: query["of"].flatMap { RecordID(hex: $0) })
+          .form($0, of: query["of"].flatMap { ID(hex: $0) })
         }
       case .preview: MakeSubject(named: parts[0]).map { .preview($0) }
       case .history: .history(ScanList(query), shown: ScanRoute.shown(query))
       case .select: .select(ScanList(query))
       case .exportCSV: .export(.csv)
       case .exportJSON: .export(.json)
-      case .svg: parts.id.map { .picture($0, .svg) }
-      case .png: parts.id.map { .picture($0, .png) }
-      case .gif: parts.id.map { .picture($0, .gif) }
+      case .svg: parts.id { .picture($0, .svg) }
+      case .png: parts.id { .picture($0, .png) }
+      case .gif: parts.id { .picture($0, .gif) }
       case .act: parts.idAndCase { .act($0, $1) }
       }
     guard let route else { return nil }
@@ -99,7 +99,7 @@ extension ScanList {
       search: query["q"] ?? "", origin: query["origin"].flatMap { Scan.Origin(named: $0) },
       symbology: query["symbology"].flatMap { Symbology(named: $0) },
       meaning: query["meaning"].flatMap { Meaning(named: $0) },
-      folder: query["folder"].flatMap { RecordID(hex: $0) },
+      folder: query["folder"].flatMap { ID(hex: $0) },
       isFavourites: query["favourites"] != nil)
   }
 

@@ -14,7 +14,7 @@ package enum ScanRoute: Addressable, Equatable, Sendable {
   /// The list of kinds of codes to create.
   case make
   /// The form for one kind. With a code of the history, it edits that one.
-  case form(MakeSubject, of: RecordID?)
+  case form(MakeSubject, of: ID<Scan>?)
   /// The preview of a form: the picture and the verdict.
   case preview(MakeSubject)
   /// The history. `shown` is the number of codes on the page.
@@ -27,14 +27,14 @@ package enum ScanRoute: Addressable, Equatable, Sendable {
   case take
   case clear
   case folders
-  case folder(RecordID)
-  case deleteFolder(RecordID)
+  case folder(ID<ScanFolder>)
+  case deleteFolder(ID<ScanFolder>)
   case settings
-  case scan(RecordID)
-  case edit(RecordID)
+  case scan(ID<Scan>)
+  case edit(ID<Scan>)
   /// The picture as a file.
-  case picture(RecordID, PictureFormat)
-  case act(RecordID, Action)
+  case picture(ID<Scan>, PictureFormat)
+  case act(ID<Scan>, Action)
 
   /// The number of codes that a page shows at first: more than three screens of them.
   package static let firstShown = 60

@@ -31,16 +31,16 @@ package enum ScanPurpose: Equatable, Sendable {
   case any
   case newCard
   /// Another code for a card.
-  case card(RecordID)
+  case card(ID<Card>)
   /// Products for a shopping list.
-  case list(RecordID)
+  case list(ID<GroceryList>)
   /// To open a product's page directly.
   case product
 
   init(_ query: Query) {
-    if let id = query["card"].flatMap({ RecordID(hex: $0) }) {
+    if let id = query["card"].flatMap({ ID<Card>(hex: $0) }) {
       self = .card(id)
-    } else if let id = query["list"].flatMap({ RecordID(hex: $0) }) {
+    } else if let id = query["list"].flatMap({ ID<GroceryList>(hex: $0) }) {
       self = .list(id)
     } else {
       let word = query["for"] ?? ""

@@ -8,7 +8,7 @@ extension App {
     case .sorting: return sorting()
     case .backup:
       return request.environment.host == .server ? needsDevice() : backup()
-    case .transfer(let card): return transfer(card)
+    case .transfer(let id): return transfer(id)
     case .restore:
       return isPost
         ? restore() : .redirect(to: .settings(.settings))

@@ -26,7 +26,7 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
       case .restore: .restore
       case .bin: .bin
       case .emptyBin: .emptyBin
-      case .transfer: parts.id.map { .transfer($0) }
+      case .transfer: RecordID(hex: parts[0]).map { .transfer($0) }
       }
     guard let route else { return nil }
     self = route
@@ -40,7 +40,7 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
     case .restore: SettingsPath.restore.target()
     case .bin: SettingsPath.bin.target()
     case .emptyBin: SettingsPath.emptyBin.target()
-    case .transfer(let card): SettingsPath.transfer.target(card)
+    case .transfer(let id): SettingsPath.transfer.target(id.hex)
     }
   }
 }

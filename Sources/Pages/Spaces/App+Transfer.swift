@@ -5,23 +5,23 @@ extension App {
   /// Shows the space of a card or a category, and moves it to another.
   mutating func transfer(_ id: RecordID) -> Response {
     let card = pouch.active(id, .card).flatMap { Card($0) }
-    guard let name = card?.name ?? pouch.category(id)?.name else {
+    guard let name = card?.name ?? pouch.category(ID(id))?.name else {
       return problem(.noSuchCard)
     }
-    let back: Route = card == nil ? .categories(.category(id)) : .cards(.card(id))
+    let back: Route = card == nil ? .categories(.category(ID(id))) : .cards(.card(ID(id)))
     guard isPost else { return transferPage(id, name, isCard: card != nil, back) }
-    let to = RecordID(hex: field("space"))
+    let to = ID<Space>(hex: field("space"))
     let keepsOriginal = field("operation") == "copy"
     let isKnown =
       to.map { to in pouch.spaces.contains { $0.id == to && $0.role >= .author } } ?? true
     guard isKnown, keepsOriginal || (to != pouch.space(of: id) && pouch.mayChange(id)),
       let copy = card == nil
-        ? pouch.transfer(category: id, to: to, keepsOriginal: keepsOriginal)
-        : pouch.transfer(id, to: to, keepsOriginal: keepsOriginal)
+        ? pouch.transfer(category: ID(id), to: to, keepsOriginal: keepsOriginal)
+          .map({ Route.categories(.category($0)) })
+        : pouch.transfer(ID<Card>(id), to: to, keepsOriginal: keepsOriginal)
+          .map({ Route.cards(.card($0)) })
     else { return transferPage(id, name, isCard: card != nil, back) }
-    return done(
-      keepsOriginal ? .added : .saved,
-      to: card == nil ? .categories(.category(copy)) : .cards(.card(copy)))
+    return done(keepsOriginal ? .added : .saved, to: copy)
   }
 
   private func transferPage(

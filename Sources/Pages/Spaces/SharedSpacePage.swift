@@ -17,18 +17,18 @@ package enum SharedSpacePage: Sendable {
   package enum ConfirmedAction: Sendable {
     case leave
     case remove(Member)
-    case revoke(RecordID)
+    case revoke(ID<Invitation>)
     /// Transfers ownership to another member.
     case handOn(Member)
   }
 
   package struct Summary: Sendable {
-    package var id: RecordID
+    package var id: ID<Space>
     package var name: Text
     package var role: Role
     package var members: Int
 
-    package init(id: RecordID, name: Text, role: Role, members: Int) {
+    package init(id: ID<Space>, name: Text, role: Role, members: Int) {
       self.id = id
       self.name = name
       self.role = role
@@ -37,7 +37,7 @@ package enum SharedSpacePage: Sendable {
   }
 
   package struct Details: Sendable {
-    package var id: RecordID
+    package var id: ID<Space>
     package var name: Text
     /// The current user's role.
     package var role: Role
@@ -45,7 +45,7 @@ package enum SharedSpacePage: Sendable {
     package var invitations: [Invitation]
 
     package init(
-      id: RecordID, name: Text, role: Role, members: [Member], invitations: [Invitation]
+      id: ID<Space>, name: Text, role: Role, members: [Member], invitations: [Invitation]
     ) {
       self.id = id
       self.name = name
@@ -56,7 +56,7 @@ package enum SharedSpacePage: Sendable {
   }
 
   package struct Member: Sendable {
-    package var id: RecordID
+    package var id: ID<User>
     package var name: Text
     package var role: Role
     /// The hexadecimal hash of the portrait; empty if there is none.
@@ -64,7 +64,7 @@ package enum SharedSpacePage: Sendable {
     package var isSelf: Bool
 
     package init(
-      id: RecordID, name: Text, portrait: Text = "", role: Role, isSelf: Bool
+      id: ID<User>, name: Text, portrait: Text = "", role: Role, isSelf: Bool
     ) {
       self.id = id
       self.name = name
@@ -75,11 +75,11 @@ package enum SharedSpacePage: Sendable {
   }
 
   package struct Invitation: Sendable {
-    package var id: RecordID
+    package var id: ID<Invitation>
     package var role: Role
     package var expires: Int64
 
-    package init(id: RecordID, role: Role, expires: Int64) {
+    package init(id: ID<Invitation>, role: Role, expires: Int64) {
       self.id = id
       self.role = role
       self.expires = expires

@@ -5,13 +5,13 @@ import Pouch
 package enum SpaceRoute: Addressable, Equatable, Sendable {
   case list
   case new
-  case space(RecordID)
-  case rename(RecordID)
-  case invite(RecordID)
-  case revoke(RecordID, invitation: RecordID)
-  case role(RecordID, of: RecordID)
-  case remove(RecordID, RecordID)
-  case leave(RecordID)
+  case space(ID<Space>)
+  case rename(ID<Space>)
+  case invite(ID<Space>)
+  case revoke(ID<Space>, invitation: ID<SharedSpacePage.Invitation>)
+  case role(ID<Space>, of: ID<User>)
+  case remove(ID<Space>, ID<User>)
+  case leave(ID<Space>)
   case join(Text)
 
   package init?(target: Text) {
@@ -22,10 +22,10 @@ package enum SpaceRoute: Addressable, Equatable, Sendable {
       switch pattern {
       case .list: .list
       case .new: .new
-      case .space: parts.id.map { .space($0) }
-      case .rename: parts.id.map { .rename($0) }
-      case .invite: parts.id.map { .invite($0) }
-      case .leave: parts.id.map { .leave($0) }
+      case .space: parts.id { .space($0) }
+      case .rename: parts.id { .rename($0) }
+      case .invite: parts.id { .invite($0) }
+      case .leave: parts.id { .leave($0) }
       case .revoke: parts.ids { .revoke($0, invitation: $1) }
       case .role: parts.ids { .role($0, of: $1) }
       case .remove: parts.ids { .remove($0, $1) }

@@ -11,7 +11,7 @@ struct TransferPage: Page {
   /// The name of the member who added it.
   let author: Text?
   /// The space it is in; `nil` for the personal one.
-  let current: RecordID?
+  let current: ID<Space>?
   let spaces: [SharedSpace]
   let mayMove: Bool
 

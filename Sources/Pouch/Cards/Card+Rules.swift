@@ -12,11 +12,11 @@ extension Pouch {
     package var balance: Balance?
     package var validFrom: Day?
     package var expires: Day?
-    package var categories: [RecordID] = []
+    package var categories: [ID<Category>] = []
 
     package init() {}
 
-    package init(_ card: Card, categories: [RecordID]) {
+    package init(_ card: Card, categories: [ID<Category>]) {
       name = card.name
       look = card.look
       note = card.note
@@ -30,31 +30,31 @@ extension Pouch {
 
   /// Adds a card at the end of the user's order. An empty name stays empty in the record; pages show a default in the
   /// reader's language.
-  package mutating func addCard(_ draft: CardDraft) -> RecordID {
-    let id = newID()
+  package mutating func addCard(_ draft: CardDraft) -> ID<Card> {
+    let id: ID<Card> = newID()
     let last = active(.card).compactMap { $0[.order]?.text }
       .max { $0.lexicographicallyPrecedes($1) }
-    set(id, .card, .name, to: .text(""))
-    set(id, .card, .order, to: .text(OrderKey.between(last, nil)))
+    set(id, .name, to: .text(""))
+    set(id, .order, to: .text(OrderKey.between(last, nil)))
     update(id, with: draft)
     return id
   }
 
   /// Writes what differs from the draft.
-  package mutating func update(_ card: RecordID, with draft: CardDraft) {
-    set(card, .card, .name, to: .text(draft.name.tidied(limit: Card.nameLimit)))
-    set(card, .card, .note, to: .text(draft.note.tidied(limit: Card.noteLimit)))
-    set(card, .card, .brand, to: draft.brandID.isEmpty ? .null : .text(draft.brandID))
-    if let look = draft.look { set(card, .card, .look, to: look.json) }
+  package mutating func update(_ card: ID<Card>, with draft: CardDraft) {
+    set(card, .name, to: .text(draft.name.tidied(limit: Card.nameLimit)))
+    set(card, .note, to: .text(draft.note.tidied(limit: Card.noteLimit)))
+    set(card, .brand, to: draft.brandID.isEmpty ? .null : .text(draft.brandID))
+    if let look = draft.look { set(card, .look, to: look.json) }
     setFirstBalance(card, draft.balance)
-    set(card, .card, .validFrom, to: (draft.validFrom?.iso).map { .text($0) } ?? .null)
-    set(card, .card, .expires, to: (draft.expires?.iso).map { .text($0) } ?? .null)
+    set(card, .validFrom, to: (draft.validFrom?.iso).map { .text($0) } ?? .null)
+    set(card, .expires, to: (draft.expires?.iso).map { .text($0) } ?? .null)
     setCategories(of: card, draft.categories)
   }
 
   /// Sets the balance in its unit; those in other units stay.
-  package mutating func setBalance(_ card: RecordID, _ balance: Balance) {
-    var balances = records[card].map { Balance.list($0) } ?? []
+  package mutating func setBalance(_ card: ID<Card>, _ balance: Balance) {
+    var balances = records[card.record].map { Balance.list($0) } ?? []
     if let at = balances.firstIndex(where: { $0.unit == balance.unit }) {
       balances[at] = balance
     } else {
@@ -64,21 +64,22 @@ extension Pouch {
   }
 
   /// Removes the balance in a unit.
-  package mutating func dropBalance(_ card: RecordID, _ unit: Balance.Unit) {
-    write((records[card].map { Balance.list($0) } ?? []).filter { $0.unit != unit }, of: card)
+  package mutating func dropBalance(_ card: ID<Card>, _ unit: Balance.Unit) {
+    write(
+      (records[card.record].map { Balance.list($0) } ?? []).filter { $0.unit != unit }, of: card)
   }
 
   /// Replaces the first balance, which is the only one that the card's form shows.
-  private mutating func setFirstBalance(_ card: RecordID, _ balance: Balance?) {
-    var balances = Array((records[card].map { Balance.list($0) } ?? []).dropFirst())
+  private mutating func setFirstBalance(_ card: ID<Card>, _ balance: Balance?) {
+    var balances = Array((records[card.record].map { Balance.list($0) } ?? []).dropFirst())
     if let balance { balances = [balance] + balances.filter { $0.unit != balance.unit } }
     write(balances, of: card)
   }
 
-  private mutating func write(_ balances: [Balance], of card: RecordID) {
-    set(card, .card, .balance, to: balances.first?.json ?? .null)
+  private mutating func write(_ balances: [Balance], of card: ID<Card>) {
+    set(card, .balance, to: balances.first?.json ?? .null)
     let further = balances.dropFirst().map { $0.json }
-    set(card, .card, .balances, to: further.isEmpty ? .null : .array(further))
+    set(card, .balances, to: further.isEmpty ? .null : .array(further))
   }
 
   /// Records that the card was shown, at most once a minute, so that a reload writes nothing.
@@ -88,48 +89,52 @@ extension Pouch {
   }
 
   /// Moves a card after another in the user's order, or to the start.
-  package mutating func move(_ card: RecordID, after other: RecordID?) {
-    reorder(cards(CardList(), by: .own).map { ($0.id, $0.order) }, .card, move: card, after: other)
+  package mutating func move(_ card: ID<Card>, after other: ID<Card>?) {
+    reorder(cards(CardList(), by: .own).map { ($0.id, $0.order) }, move: card, after: other) {
+      $0.mark($1, .order, .text($2))
+    }
   }
 
   /// Adds an identifier to a card, after its others. The first one is shown first.
   @discardableResult
   package mutating func addIdentifier(
-    _ content: Identifier.Content, label: Text, to card: RecordID
-  ) -> RecordID {
-    let id = newID()
+    _ content: Identifier.Content, label: Text, to card: ID<Card>
+  ) -> ID<Identifier> {
+    let id: ID<Identifier> = newID()
     let last = identifiers(of: card).map { $0.order }.max { $0.lexicographicallyPrecedes($1) }
-    set(id, .identifier, .card, to: .text(card.hex))
-    set(id, .identifier, .order, to: .text(OrderKey.between(last, nil)))
+    set(id, .card, to: .text(card.hex))
+    set(id, .order, to: .text(OrderKey.between(last, nil)))
     update(id, with: content, label: label)
     return id
   }
 
   package mutating func update(
-    _ identifier: RecordID, with content: Identifier.Content, label: Text
+    _ identifier: ID<Identifier>, with content: Identifier.Content, label: Text
   ) {
-    set(identifier, .identifier, .content, to: content.json)
-    set(identifier, .identifier, .name, to: .text(label.tidied(limit: Card.nameLimit)))
+    set(identifier, .content, to: content.json)
+    set(identifier, .name, to: .text(label.tidied(limit: Card.nameLimit)))
   }
 
   /// Chooses the identifier that a card shows first.
-  package mutating func showFirst(_ identifier: RecordID, of card: RecordID) {
-    set(card, .card, .firstIdentifier, to: .text(identifier.hex))
+  package mutating func showFirst(_ identifier: ID<Identifier>, of card: ID<Card>) {
+    set(card, .firstIdentifier, to: .text(identifier.hex))
   }
 
-  package mutating func rename(category: RecordID, to name: Text) {
-    set(category, .category, .name, to: .text(name.tidied(limit: Category.nameLimit)))
+  package mutating func rename(category: ID<Category>, to name: Text) {
+    set(category, .name, to: .text(name.tidied(limit: Category.nameLimit)))
   }
 
-  package mutating func move(category: RecordID, after other: RecordID?) {
-    reorder(categories.map { ($0.id, $0.order) }, .category, move: category, after: other)
+  package mutating func move(category: ID<Category>, after other: ID<Category>?) {
+    reorder(categories.map { ($0.id, $0.order) }, move: category, after: other) {
+      $0.set($1, .order, to: .text($2))
+    }
   }
 
   /// Writes a new order key for one record of a list, or for all of them if two devices gave the neighbours the same
   /// key.
-  private mutating func reorder(
-    _ list: [(id: RecordID, order: Text)], _ kind: Kind, move moved: RecordID,
-    after other: RecordID?
+  private mutating func reorder<M>(
+    _ list: [(id: ID<M>, order: Text)], move moved: ID<M>, after other: ID<M>?,
+    write: (inout Pouch, ID<M>, Text) -> Void
   ) {
     let rest = list.filter { $0.id != moved }
     let at = other.flatMap { other in rest.firstIndex { $0.id == other } }.map { $0 + 1 } ?? 0
@@ -140,21 +145,13 @@ extension Pouch {
       var keys: [Text] = []
       for entry in rest {
         let key = OrderKey.between(before, nil)
-        write(order: key, of: entry.id, kind)
+        write(&self, entry.id, key)
         before = key
         keys.append(key)
       }
       before = at > 0 ? keys[at - 1] : nil
       after = at < keys.count ? keys[at] : nil
     }
-    write(order: OrderKey.between(before, after), of: moved, kind)
-  }
-
-  private mutating func write(order: Text, of id: RecordID, _ kind: Kind) {
-    if kind == .card {
-      mark(id, .order, .text(order))
-    } else {
-      set(id, kind, .order, to: .text(order))
-    }
+    write(&self, moved, OrderKey.between(before, after))
   }
 }

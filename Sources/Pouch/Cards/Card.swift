@@ -1,8 +1,10 @@
 import Base
 
 /// A loyalty card, parsed from its record.
-package struct Card: Sendable {
-  package let id: RecordID
+package struct Card: Model, Sendable {
+  package static var kind: Kind { .card }
+
+  package let id: ID<Card>
   package var name: Text
   package var look: Look
   package var note: Text
@@ -16,7 +18,7 @@ package struct Card: Sendable {
   /// Milliseconds since 1970; zero if it was never shown.
   package var lastUsed: Int64
   package var order: Text
-  package var firstIdentifier: RecordID?
+  package var firstIdentifier: ID<Identifier>?
 
   /// The look of a card: either a colour or a photo.
   package enum Look: Equatable, Sendable {
@@ -52,7 +54,7 @@ package struct Card: Sendable {
 
   package init?(_ record: Record) {
     guard record.kind == .card else { return nil }
-    id = record.id
+    id = ID(record.id)
     name = record[.name]?.text ?? ""
     look = Look(record[.look]) ?? .colour(Palette.fallback(for: record.id))
     note = record[.note]?.text ?? ""
@@ -64,7 +66,7 @@ package struct Card: Sendable {
     expires = record[.expires]?.text.flatMap { Day(iso: $0) }
     lastUsed = record[.lastUsed]?.integer ?? 0
     order = record[.order]?.text ?? ""
-    firstIdentifier = record[.firstIdentifier]?.text.flatMap { RecordID(hex: $0) }
+    firstIdentifier = ID(record[.firstIdentifier])
   }
 }
 

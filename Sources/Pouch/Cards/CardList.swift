@@ -25,11 +25,11 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  package var category: RecordID?
+  package var category: ID<Category>?
   package var isArchive: Bool
   package var search: Text
 
-  package init(category: RecordID? = nil, isArchive: Bool = false, search: Text = "") {
+  package init(category: ID<Category>? = nil, isArchive: Bool = false, search: Text = "") {
     self.category = category
     self.isArchive = isArchive
     self.search = search

@@ -6,18 +6,18 @@ import Base
 // then the initial values, because older versions wrote them there.
 
 extension Pouch {
-  package mutating func setFavourite(_ card: RecordID, _ value: Bool) {
+  package mutating func setFavourite(_ card: ID<Card>, _ value: Bool) {
     mark(card, .isFavourite, .bool(value))
   }
 
-  package mutating func setArchived(_ card: RecordID, _ value: Bool) {
+  package mutating func setArchived(_ card: ID<Card>, _ value: Bool) {
     mark(card, .isArchived, .bool(value))
   }
 
   /// The card of a record with the user's own marks.
   func card(of record: Record) -> Card? {
     guard var card = Card(record) else { return nil }
-    guard record.space != nil, let mark = active(Pouch.markID(record.id), .cardMark) else {
+    guard record.space != nil, let mark = active(Pouch.markID(ID(record.id)), .cardMark) else {
       return card
     }
     if let own = mark[.isFavourite]?.bool { card.isFavourite = own }
@@ -28,8 +28,8 @@ extension Pouch {
   }
 
   /// Writes one of the user's marks on a card.
-  mutating func mark(_ card: RecordID, _ field: Field, _ value: JSON) {
-    guard records[card]?.space != nil else { return set(card, .card, field, to: value) }
+  mutating func mark(_ card: ID<Card>, _ field: Field, _ value: JSON) {
+    guard records[card.record]?.space != nil else { return set(card, field, to: value) }
     let id = Pouch.markID(card)
     if let old = records[id], old.isDeleted {
       // The creation of the mark was undone: its old values must not return.
@@ -43,5 +43,5 @@ extension Pouch {
     if records[id]?.isDeleted == true { set(id, .cardMark, .deleted, to: .bool(false)) }
   }
 
-  static func markID(_ card: RecordID) -> RecordID { .link(.cardMark, card, card) }
+  static func markID(_ card: ID<Card>) -> RecordID { .link(.cardMark, card, card) }
 }

@@ -6,17 +6,17 @@ import Base
 extension Pouch {
   /// Adds a category at the end of a space's or the user's own. Returns the existing one if there is one with the
   /// same name, ignoring case.
-  package mutating func addCategory(_ name: Text, in space: RecordID? = nil) -> RecordID {
+  package mutating func addCategory(_ name: Text, in space: ID<Space>? = nil) -> ID<Category> {
     let folded = name.folded
     if let known = categories.first(where: {
       self.space(of: $0.id) == space && $0.name.folded == folded
     }) {
       return known.id
     }
-    let id = newID()
+    let id: ID<Category> = newID()
     let last = categories.map { $0.order }.max { $0.lexicographicallyPrecedes($1) }
-    set(id, .category, .name, to: .text(name.tidied(limit: Category.nameLimit)), in: space)
-    set(id, .category, .order, to: .text(OrderKey.between(last, nil)))
+    set(id, .name, to: .text(name.tidied(limit: Category.nameLimit)), in: space)
+    set(id, .order, to: .text(OrderKey.between(last, nil)))
     return id
   }
 
@@ -24,12 +24,12 @@ extension Pouch {
   package var namedCategories: [Category] { Pouch.distinct(categories) }
 
   /// The categories of a card in their order.
-  package func categories(of card: RecordID) -> [Category] {
+  package func categories(of card: ID<Card>) -> [Category] {
     Pouch.distinct(categories.filter { isMember(card, of: $0.id) })
   }
 
   /// The categories of all spaces that have the same name as one of these.
-  package func namesakes(of ids: [RecordID]) -> [RecordID] {
+  package func namesakes(of ids: [ID<Category>]) -> [ID<Category>] {
     let names = ids.compactMap { category($0) }.map { $0.name.folded }
     return categories.filter { names.contains($0.name.folded) }.map { $0.id }
   }
@@ -45,7 +45,7 @@ extension Pouch {
   }
 
   /// Puts a card into the categories with these names, in its own space, and removes it from all others.
-  mutating func setCategories(of card: RecordID, _ wanted: [RecordID]) {
+  mutating func setCategories(of card: ID<Card>, _ wanted: [ID<Category>]) {
     for category in wanted.compactMap({ category($0) }) {
       put(card, into: addCategory(category.name, in: space(of: card)))
     }
@@ -56,7 +56,7 @@ extension Pouch {
     }
   }
 
-  mutating func put(_ card: RecordID, into category: RecordID) {
+  mutating func put(_ card: ID<Card>, into category: ID<Category>) {
     let link = RecordID.link(.membership, card, category)
     set(link, .membership, .card, to: .text(card.hex))
     set(link, .membership, .category, to: .text(category.hex))

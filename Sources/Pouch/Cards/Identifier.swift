@@ -2,9 +2,11 @@ import Base
 import Codes
 
 /// What a till reads from a card: a printed code, a tag's number, or a number that is read out.
-package struct Identifier: Equatable, Sendable {
-  package let id: RecordID
-  package let card: RecordID
+package struct Identifier: Model, Equatable, Sendable {
+  package static var kind: Kind { .identifier }
+
+  package let id: ID<Identifier>
+  package let card: ID<Card>
   package var content: Content
   /// The user's name for it: «Картка Олени».
   package var label: Text
@@ -22,10 +24,10 @@ package struct Identifier: Equatable, Sendable {
 
   package init?(_ record: Record) {
     guard record.kind == .identifier,
-      let card = record[.card]?.text.flatMap({ RecordID(hex: $0) }),
+      let card = ID<Card>(record[.card]),
       let content = Content(record[.content])
     else { return nil }
-    id = record.id
+    id = ID(record.id)
     self.card = card
     self.content = content
     label = record[.name]?.text ?? ""

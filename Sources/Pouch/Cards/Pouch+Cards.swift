@@ -7,13 +7,13 @@ extension Pouch {
   /// All cards that are not deleted, in no particular order.
   package var cards: [Card] { active(.card).compactMap { card(of: $0) } }
 
-  package func card(_ id: RecordID) -> Card? { active(id, .card).flatMap { card(of: $0) } }
+  package func card(_ id: ID<Card>) -> Card? { active(id).flatMap { card(of: $0) } }
 
   /// The identifiers of a card: the one to show first, then the others in their order.
-  package func identifiers(of card: RecordID) -> [Identifier] {
-    let first = records[card]?[.firstIdentifier]?.text
+  package func identifiers(of card: ID<Card>) -> [Identifier] {
+    let first = records[card.record]?[.firstIdentifier]?.text
     return identifierIDs(of: card)
-      .compactMap { active($0, .identifier).flatMap { Identifier($0) } }
+      .compactMap { active($0).flatMap { Identifier($0) } }
       .ordered { a, b in
         let (aIsFirst, bIsFirst) = (a.id.hex == first, b.id.hex == first)
         if aIsFirst != bIsFirst { return aIsFirst }
@@ -22,8 +22,8 @@ extension Pouch {
       }
   }
 
-  package func identifier(_ id: RecordID) -> Identifier? {
-    active(id, .identifier).flatMap { Identifier($0) }
+  package func identifier(_ id: ID<Identifier>) -> Identifier? {
+    active(id).flatMap { Identifier($0) }
   }
 
   /// The card with an identifier; an archived one only if no other has it.
@@ -47,11 +47,11 @@ extension Pouch {
     }
   }
 
-  package func category(_ id: RecordID) -> Category? {
-    active(id, .category).flatMap { Category($0) }
+  package func category(_ id: ID<Category>) -> Category? {
+    active(id).flatMap { Category($0) }
   }
 
-  package func isMember(_ card: RecordID, of category: RecordID) -> Bool {
+  package func isMember(_ card: ID<Card>, of category: ID<Category>) -> Bool {
     active(.link(.membership, card, category), .membership) != nil
   }
 }

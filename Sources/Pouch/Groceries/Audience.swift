@@ -15,6 +15,11 @@ extension Record {
 
 extension Pouch {
   /// Sets who may read a record; `nil` changes nothing.
+  mutating func set<M: Model>(_ audience: Audience?, of id: ID<M>) {
+    set(audience, of: id.record, M.kind)
+  }
+
+  /// Sets who may read a record; `nil` changes nothing.
   mutating func set(_ audience: Audience?, of id: RecordID, _ kind: Kind) {
     guard let audience, records[id]?.audience != audience else { return }
     set(id, kind, .audience, to: .text(Text(audience.name)))

@@ -1,14 +1,14 @@
 /// The price of a whole list in each shop, and in the best pair of shops.
 package struct Basket: Sendable {
   package struct Offer: Equatable, Sendable {
-    package let store: RecordID
+    package let store: ID<Store>
     package let minor: Int64
     /// How many of the items have a price there.
     package let known: Int
   }
 
   package struct Split: Equatable, Sendable {
-    package let stores: (first: RecordID, second: RecordID)
+    package let stores: (first: ID<Store>, second: ID<Store>)
     package let minor: Int64
     /// The indices of the items to buy in the first shop; the others are for the second.
     package let inFirst: [Int]
@@ -27,14 +27,14 @@ package struct Basket: Sendable {
 
   /// - Parameters:
   ///   - costs: for each item, its price in each shop, in minor units of one currency.
-  package init(_ costs: [[(store: RecordID, minor: Int64)]]) {
+  package init(_ costs: [[(store: ID<Store>, minor: Int64)]]) {
     priced = costs.filter { !$0.isEmpty }.count
-    var stores: [RecordID] = []
+    var stores: [ID<Store>] = []
     for item in costs {
       for cost in item where !stores.contains(cost.store) { stores.append(cost.store) }
     }
     stores.sort()
-    let cost = { (item: Int, store: RecordID) -> Int64? in
+    let cost = { (item: Int, store: ID<Store>) -> Int64? in
       costs[item].first { $0.store == store }?.minor
     }
     var offers: [Offer] = []

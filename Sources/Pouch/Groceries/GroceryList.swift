@@ -1,18 +1,20 @@
 import Base
 
 /// A shopping list.
-package struct GroceryList: Sendable {
-  package let id: RecordID
+package struct GroceryList: Model, Sendable {
+  package static var kind: Kind { .groceryList }
+
+  package let id: ID<GroceryList>
   package var name: Text
   package var order: Text
   /// The shared space of the list; `nil` for a personal list.
-  package var space: RecordID?
+  package var space: ID<Space>?
 
   package static let nameLimit = 60
 
   init?(_ record: Record) {
     guard record.kind == .groceryList else { return nil }
-    id = record.id
+    id = ID(record.id)
     name = record[.name]?.text ?? ""
     order = record[.order]?.text ?? ""
     space = record.space
@@ -20,9 +22,11 @@ package struct GroceryList: Sendable {
 }
 
 /// One line of a list.
-package struct GroceryItem: Sendable {
-  package let id: RecordID
-  package let list: RecordID
+package struct GroceryItem: Model, Sendable {
+  package static var kind: Kind { .groceryItem }
+
+  package let id: ID<GroceryItem>
+  package let list: ID<GroceryList>
   package var name: Text
   package var code: GTIN?
   package var amount: Amount?
@@ -34,10 +38,10 @@ package struct GroceryItem: Sendable {
 
   init?(_ record: Record) {
     guard record.kind == .groceryItem,
-      let list = record[.parent]?.text.flatMap({ RecordID(hex: $0) }),
+      let list = ID<GroceryList>(record[.parent]),
       let name = record[.name]?.text
     else { return nil }
-    id = record.id
+    id = ID(record.id)
     self.list = list
     self.name = name
     code = record[.product]?.text.flatMap { GTIN(plain: $0) }
@@ -125,12 +129,12 @@ extension Pouch {
     }
   }
 
-  package func groceryList(_ id: RecordID) -> GroceryList? {
-    active(id, .groceryList).flatMap { GroceryList($0) }
+  package func groceryList(_ id: ID<GroceryList>) -> GroceryList? {
+    active(id).flatMap { GroceryList($0) }
   }
 
   /// The items of all lists, or of one: by aisle, and within each the oldest first.
-  package func groceryItems(of list: RecordID? = nil) -> [GroceryItem] {
+  package func groceryItems(of list: ID<GroceryList>? = nil) -> [GroceryItem] {
     active(.groceryItem).compactMap { GroceryItem($0) }
       .filter { item in list.map { item.list == $0 } ?? true }
       .sorted { a, b in
@@ -139,62 +143,64 @@ extension Pouch {
       }
   }
 
-  package func groceryItem(_ id: RecordID) -> GroceryItem? {
-    active(id, .groceryItem).flatMap { GroceryItem($0) }
+  package func groceryItem(_ id: ID<GroceryItem>) -> GroceryItem? {
+    active(id).flatMap { GroceryItem($0) }
   }
 
-  package mutating func addGroceryList(_ name: Text, in space: RecordID? = nil) -> RecordID {
-    let id = newID()
+  package mutating func addGroceryList(_ name: Text, in space: ID<Space>? = nil) -> ID<GroceryList>
+  {
+    let id: ID<GroceryList> = newID()
     let last = groceryLists.last?.order
     set(
-      id, .groceryList, .name, to: .text(name.tidied(limit: GroceryList.nameLimit)),
+      id, .name, to: .text(name.tidied(limit: GroceryList.nameLimit)),
       in: space)
-    set(id, .groceryList, .order, to: .text(OrderKey.between(last, nil)))
+    set(id, .order, to: .text(OrderKey.between(last, nil)))
     return id
   }
 
-  package mutating func rename(groceryList id: RecordID, to name: Text) {
-    set(id, .groceryList, .name, to: .text(name.tidied(limit: GroceryList.nameLimit)))
+  package mutating func rename(groceryList id: ID<GroceryList>, to name: Text) {
+    set(id, .name, to: .text(name.tidied(limit: GroceryList.nameLimit)))
   }
 
   /// Adds an item to a list. An equal item of the list is unticked and gets the amount instead.
   @discardableResult
   package mutating func addGroceryItem(
-    _ line: GroceryLine, code: GTIN? = nil, aisle: Aisle? = nil, to list: RecordID, now: Int64
-  ) -> RecordID {
+    _ line: GroceryLine, code: GTIN? = nil, aisle: Aisle? = nil, to list: ID<GroceryList>,
+    now: Int64
+  ) -> ID<GroceryItem> {
     let key = Habit.key(code: code, name: line.name)
     if let known = groceryItems(of: list).first(where: { $0.key == key }) {
-      if known.isTicked { set(known.id, .groceryItem, .isTicked, to: .null) }
-      if let amount = line.amount { set(known.id, .groceryItem, .amount, to: amount.json) }
+      if known.isTicked { set(known.id, .isTicked, to: .null) }
+      if let amount = line.amount { set(known.id, .amount, to: amount.json) }
       return known.id
     }
-    let id = newID()
-    let space = records[list]?.space
-    set(id, .groceryItem, .parent, to: .text(list.hex), in: space)
-    set(id, .groceryItem, .name, to: .text(line.name))
-    if let code { set(id, .groceryItem, .product, to: .text(Text(code.value))) }
-    if let amount = line.amount { set(id, .groceryItem, .amount, to: amount.json) }
+    let id: ID<GroceryItem> = newID()
+    let space = records[list.record]?.space
+    set(id, .parent, to: .text(list.hex), in: space)
+    set(id, .name, to: .text(line.name))
+    if let code { set(id, .product, to: .text(Text(code.value))) }
+    if let amount = line.amount { set(id, .amount, to: amount.json) }
     let place = aisle ?? Aisle(guessing: line.name)
-    set(id, .groceryItem, .aisle, to: .text(Text(place.name)))
-    set(id, .groceryItem, .moment, to: .integer(now))
+    set(id, .aisle, to: .text(Text(place.name)))
+    set(id, .moment, to: .integer(now))
     return id
   }
 
   package mutating func update(
-    groceryItem id: RecordID, name: Text, amount: Amount?, aisle: Aisle
+    groceryItem id: ID<GroceryItem>, name: Text, amount: Amount?, aisle: Aisle
   ) {
-    set(id, .groceryItem, .name, to: .text(name.tidied(limit: GroceryItem.nameLimit)))
-    set(id, .groceryItem, .amount, to: amount?.json ?? .null)
-    set(id, .groceryItem, .aisle, to: .text(Text(aisle.name)))
+    set(id, .name, to: .text(name.tidied(limit: GroceryItem.nameLimit)))
+    set(id, .amount, to: amount?.json ?? .null)
+    set(id, .aisle, to: .text(Text(aisle.name)))
   }
 
-  package mutating func tick(groceryItem id: RecordID, _ isTicked: Bool) {
-    set(id, .groceryItem, .isTicked, to: isTicked ? .bool(true) : .null)
+  package mutating func tick(groceryItem id: ID<GroceryItem>, _ isTicked: Bool) {
+    set(id, .isTicked, to: isTicked ? .bool(true) : .null)
   }
 
   /// Removes the ticked items and records them as purchases. Returns their number.
   package mutating func clearTicked(
-    of list: RecordID, on day: Day, at store: RecordID? = nil
+    of list: ID<GroceryList>, on day: Day, at store: ID<Store>? = nil
   ) -> Int {
     let ticked = groceryItems(of: list).filter { $0.isTicked }
     for item in ticked {
@@ -208,24 +214,26 @@ extension Pouch {
   }
 
   /// Deletes a list with its items.
-  package mutating func delete(groceryList id: RecordID) {
+  package mutating func delete(groceryList id: ID<GroceryList>) {
     for item in groceryItems(of: id) { delete(item.id) }
     delete(id)
   }
 
   /// Copies a list into a space and deletes the original: a record never changes its space.
-  package mutating func share(groceryList id: RecordID, in space: RecordID?) -> RecordID? {
+  package mutating func share(groceryList id: ID<GroceryList>, in space: ID<Space>?) -> ID<
+    GroceryList
+  >? {
     guard let list = groceryList(id), list.space != space else { return nil }
     let copy = addGroceryList(list.name, in: space)
     for item in groceryItems(of: id) {
-      let new = newID()
-      set(new, .groceryItem, .parent, to: .text(copy.hex), in: space)
-      for entry in records[item.id]?.registers ?? [] where entry.field != .parent {
-        set(new, .groceryItem, entry.field, to: entry.register.value)
+      let new: ID<GroceryItem> = newID()
+      set(new, .parent, to: .text(copy.hex), in: space)
+      for entry in records[item.id.record]?.registers ?? [] where entry.field != .parent {
+        set(new, entry.field, to: entry.register.value)
       }
     }
-    for item in groceryItems(of: id) { deleteMoved(item.id) }
-    deleteMoved(id)
+    for item in groceryItems(of: id) { deleteMoved(item.id.record) }
+    deleteMoved(id.record)
     return copy
   }
 }

@@ -7,11 +7,11 @@ package struct Purchase: Equatable, Sendable {
   package var amount: Amount?
   /// The total price.
   package var price: Money?
-  package var store: RecordID?
+  package var store: ID<Store>?
   package var day: Day
 
   package init(
-    code: GTIN?, name: Text, amount: Amount?, price: Money?, store: RecordID?, day: Day
+    code: GTIN?, name: Text, amount: Amount?, price: Money?, store: ID<Store>?, day: Day
   ) {
     self.code = code
     self.name = name
@@ -30,7 +30,7 @@ package struct Purchase: Equatable, Sendable {
     code = record[.product]?.text.flatMap { GTIN(plain: $0) }
     amount = Amount(record[.amount])
     price = Money(record[.sum])
-    store = record[.store]?.text.flatMap { RecordID(hex: $0) }
+    store = ID(record[.store])
   }
 }
 
@@ -91,7 +91,7 @@ extension Pouch {
   package var purchases: [Purchase] { active(.purchase).compactMap { Purchase($0) } }
 
   package mutating func addPurchase(_ purchase: Purchase) {
-    let id = newID()
+    let id: RecordID = newID()
     set(
       id, .purchase, .name,
       to: .text(purchase.name.tidied(limit: GroceryItem.nameLimit)))

@@ -1,9 +1,11 @@
 import Base
 
 /// The price of a product in a shop on a day.
-package struct Price: Equatable, Sendable {
+package struct Price: Model, Equatable, Sendable {
+  package static var kind: Kind { .priceReport }
+
   package var code: GTIN
-  package var store: RecordID
+  package var store: ID<Store>
   /// The shop's name when the price was reported: its record may belong to another user.
   package var shop: Text = ""
   package var money: Money
@@ -23,7 +25,7 @@ package struct Price: Equatable, Sendable {
   /// The greatest price of one pack: a million.
   package static let limit: Int64 = 100_000_000
 
-  package init(_ code: GTIN, at store: RecordID, _ money: Money, on day: Day, _ source: Source) {
+  package init(_ code: GTIN, at store: ID<Store>, _ money: Money, on day: Day, _ source: Source) {
     self.code = code
     self.store = store
     self.money = money
@@ -33,7 +35,7 @@ package struct Price: Equatable, Sendable {
 
   package init?(_ json: JSON?) {
     guard let json, let code = json["product"]?.text.flatMap({ GTIN(plain: $0) }),
-      let store = json["store"]?.text.flatMap({ RecordID(hex: $0) }),
+      let store = ID<Store>(json["store"]),
       let money = Money(json["sum"]), money.minor > 0, money.minor <= Price.limit,
       let day = json["at"]?.text.flatMap({ Day(iso: $0) })
     else { return nil }
@@ -155,7 +157,7 @@ package enum PriceRule {
 
   /// The lowest current price on each day with a report. A shop's current price is its newest up to that day.
   package static func lowest(_ prices: [Price]) -> [(day: Day, minor: Int64)] {
-    var current: [(store: RecordID, minor: Int64)] = []
+    var current: [(store: ID<Store>, minor: Int64)] = []
     var lowest: [(day: Day, minor: Int64)] = []
     for price in prices.sorted(by: { $0.day < $1.day }) {
       if let place = current.firstIndex(where: { $0.store == price.store }) {
@@ -173,21 +175,21 @@ package enum PriceRule {
 
 extension Pouch {
   /// The user's own price reports, the oldest first.
-  package func priceReports(of code: GTIN? = nil) -> [(id: RecordID, price: Price)] {
+  package func priceReports(of code: GTIN? = nil) -> [(id: ID<Price>, price: Price)] {
     active(.priceReport).compactMap { record in
-      Price(record).map { (record.id, $0) }
+      Price(record).map { (ID(record.id), $0) }
     }.filter { entry in code.map { entry.price.code == $0 } ?? true }
       .sorted { a, b in a.price.day != b.price.day ? a.price.day < b.price.day : a.id < b.id }
   }
 
-  package mutating func setPrice(_ id: RecordID?, _ price: Price, for audience: Audience? = nil) {
+  package mutating func setPrice(_ id: ID<Price>?, _ price: Price, for audience: Audience? = nil) {
     let id = id ?? newID()
-    set(id, .priceReport, .product, to: .text(Text(price.code.value)))
-    set(id, .priceReport, .store, to: .text(price.store.hex))
-    set(id, .priceReport, .sum, to: .object(price.money.members))
+    set(id, .product, to: .text(Text(price.code.value)))
+    set(id, .store, to: .text(price.store.hex))
+    set(id, .sum, to: .object(price.money.members))
     var details = price.details
     if !price.shop.isEmpty { details.append(JSON.Member("shop", .text(price.shop))) }
-    set(id, .priceReport, .content, to: .object(details))
-    set(audience, of: id, .priceReport)
+    set(id, .content, to: .object(details))
+    set(audience, of: id)
   }
 }

@@ -16,13 +16,15 @@ package struct ProductView: Sendable {
 }
 
 /// The user's own data on a product that is missing in the catalog, or wrong there.
-package struct ProductEntry: Sendable {
-  package let id: RecordID
+package struct ProductEntry: Model, Sendable {
+  package static var kind: Kind { .productEntry }
+
+  package let id: ID<ProductEntry>
   package var product: Product
 
   init?(_ record: Record) {
     guard record.kind == .productEntry, let product = Product(record[.content]) else { return nil }
-    id = record.id
+    id = ID(record.id)
     self.product = product
   }
 }
@@ -82,7 +84,7 @@ extension Pouch {
   package mutating func complain(
     of subject: Text, _ text: Text, for audience: Audience? = nil
   ) {
-    let id = newID()
+    let id: RecordID = newID()
     set(id, .complaint, .product, to: .text(subject))
     set(id, .complaint, .note, to: .text(text.tidied(limit: Review.textLimit)))
     set(audience, of: id, .complaint)

@@ -1,8 +1,10 @@
 import Base
 
 /// A shop.
-package struct Store: Equatable, Sendable {
-  package var id: RecordID
+package struct Store: Model, Equatable, Sendable {
+  package static var kind: Kind { .store }
+
+  package var id: ID<Store>
   package var name: Text
   /// The chain's name, which may be that of loyalty cards: «Сільпо».
   package var chain: Text = ""
@@ -54,13 +56,13 @@ package struct Store: Equatable, Sendable {
     }
   }
 
-  package init(id: RecordID, name: Text) {
+  package init(id: ID<Store>, name: Text) {
     self.id = id
     self.name = name
   }
 
   package init?(_ json: JSON?) {
-    guard let json, let id = json["id"]?.text.flatMap({ RecordID(hex: $0) }),
+    guard let json, let id = ID<Store>(json["id"]),
       let name = json["name"]?.text
     else { return nil }
     self.init(id: id, name: name)
@@ -75,7 +77,7 @@ package struct Store: Equatable, Sendable {
 
   package init?(_ record: Record) {
     guard record.kind == .store, let name = record[.name]?.text else { return nil }
-    self.init(id: record.id, name: name)
+    self.init(id: ID(record.id), name: name)
     chain = record[.brand]?.text ?? ""
     address = record[.address]?.text ?? ""
     hours = record[.hours]?.text ?? ""
@@ -155,22 +157,22 @@ extension Pouch {
   }
 
   package mutating func setStore(
-    _ id: RecordID?, _ store: Store, for audience: Audience? = nil
-  ) -> RecordID {
+    _ id: ID<Store>?, _ store: Store, for audience: Audience? = nil
+  ) -> ID<Store> {
     let id = id ?? newID()
     let text = { (bytes: Text) -> JSON in bytes.isEmpty ? .null : .text(bytes) }
-    set(id, .store, .name, to: .text(store.name.tidied(limit: Store.nameLimit)))
-    set(id, .store, .brand, to: text(store.chain.tidied(limit: Store.nameLimit)))
-    set(id, .store, .address, to: text(store.address.tidied(limit: 200)))
-    set(id, .store, .hours, to: text(store.hours.tidied(limit: 200)))
+    set(id, .name, to: .text(store.name.tidied(limit: Store.nameLimit)))
+    set(id, .brand, to: text(store.chain.tidied(limit: Store.nameLimit)))
+    set(id, .address, to: text(store.address.tidied(limit: 200)))
+    set(id, .hours, to: text(store.hours.tidied(limit: 200)))
     set(
-      id, .store, .place,
+      id, .place,
       to: store.place.map {
         .object([
           JSON.Member("lat", .integer($0.latitude)), JSON.Member("lon", .integer($0.longitude)),
         ])
       } ?? .null)
-    set(audience, of: id, .store)
+    set(audience, of: id)
     return id
   }
 }

@@ -1,7 +1,9 @@
 import Base
 
 /// A user's participation in a meeting.
-package struct Attendance: Equatable, Sendable {
+package struct Attendance: Model, Equatable, Sendable {
+  package static var kind: Kind { .attendance }
+
   package enum State: UInt8, NamedCase {
     /// A host comes too, but takes none of the limited seats.
     case host
@@ -41,9 +43,9 @@ package struct Attendance: Equatable, Sendable {
   }
 
   /// The record's id, which is in the ticket.
-  package var id: RecordID
-  package var meeting: RecordID
-  package var person: RecordID
+  package var id: ID<Attendance>
+  package var meeting: ID<Meeting>
+  package var person: ID<User>
   package var name: Text
   package var state: State
   /// When the state began, or for an offer, when it ends.
@@ -52,7 +54,7 @@ package struct Attendance: Equatable, Sendable {
   package var answers: [Text]
 
   package init(
-    meeting: RecordID, person: RecordID, name: Text, state: State, moment: Int64,
+    meeting: ID<Meeting>, person: ID<User>, name: Text, state: State, moment: Int64,
     answers: [Text] = []
   ) {
     id = Attendance.id(meeting, person)
@@ -64,14 +66,14 @@ package struct Attendance: Equatable, Sendable {
     self.answers = answers
   }
 
-  package static func id(_ meeting: RecordID, _ person: RecordID) -> RecordID {
-    .link(.attendance, meeting, person)
+  package static func id(_ meeting: ID<Meeting>, _ person: ID<User>) -> ID<Attendance> {
+    ID(.link(.attendance, meeting, person))
   }
 
   init?(_ record: Record) {
     guard record.kind == .attendance,
-      let meeting = record[.parent]?.text.flatMap({ RecordID(hex: $0) }),
-      let person = record[.person]?.text.flatMap({ RecordID(hex: $0) }),
+      let meeting = ID<Meeting>(record[.parent]),
+      let person = ID<User>(record[.person]),
       let state = record[.sort]?.text.flatMap({ State(named: $0) })
     else { return nil }
     self.init(

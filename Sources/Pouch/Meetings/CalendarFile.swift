@@ -57,7 +57,7 @@ package struct CalendarFile {
     _ meeting: Meeting, _ move: Meeting.RescheduledOccurrence?, _ text: inout CalendarText
   ) {
     text.line("BEGIN", "VEVENT")
-    text.line("UID", bytes: CalendarText.uid(of: meeting.id))
+    text.line("UID", bytes: CalendarText.uid(of: meeting.id.record))
     text.line("DTSTAMP", bytes: CalendarText.utc(meeting.changed))
     text.line("CREATED", bytes: CalendarText.utc(meeting.made))
     text.line("LAST-MODIFIED", bytes: CalendarText.utc(meeting.changed))

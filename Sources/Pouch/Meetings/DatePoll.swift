@@ -8,14 +8,14 @@ package struct DatePoll: Equatable, Sendable {
 
   package struct Row: Equatable, Sendable {
     package var slot: Meeting.Slot
-    package var yes: [RecordID] = []
-    package var ifNeedBe: [RecordID] = []
-    package var no: [RecordID] = []
+    package var yes: [ID<User>] = []
+    package var ifNeedBe: [ID<User>] = []
+    package var no: [ID<User>] = []
   }
 
   package private(set) var rows: [Row]
 
-  package init(slots: [Meeting.Slot], votes: [(person: RecordID, answers: [Int64: Answer])]) {
+  package init(slots: [Meeting.Slot], votes: [(person: ID<User>, answers: [Int64: Answer])]) {
     rows = slots.map { Row(slot: $0) }
     for vote in votes {
       for at in rows.indices {
@@ -52,12 +52,12 @@ package struct DatePoll: Equatable, Sendable {
 
 extension Pouch {
   /// The votes that are known here.
-  package func votes(on meeting: RecordID) -> [(
-    person: RecordID, answers: [Int64: DatePoll.Answer]
+  package func votes(on meeting: ID<Meeting>) -> [(
+    person: ID<User>, answers: [Int64: DatePoll.Answer]
   )] {
     active(.vote).compactMap { record in
       guard record[.parent]?.text == meeting.hex,
-        let person = record[.person]?.text.flatMap({ RecordID(hex: $0) })
+        let person = ID<User>(record[.person])
       else { return nil }
       return (person, DatePoll.answers(record[.content]))
     }
@@ -65,7 +65,7 @@ extension Pouch {
 
   /// Stores the user's own answers.
   package mutating func vote(
-    on meeting: Meeting, by person: RecordID, _ answers: [Int64: DatePoll.Answer]
+    on meeting: Meeting, by person: ID<User>, _ answers: [Int64: DatePoll.Answer]
   ) {
     let id = RecordID.link(.vote, meeting.id, person)
     let values = meeting.slots.compactMap { slot in

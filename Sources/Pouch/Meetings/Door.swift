@@ -7,10 +7,10 @@ package struct Door: Sendable {
   /// The use of a ticket at a door.
   package struct CheckIn: Equatable, Sendable {
     package var id: RecordID
-    package var seat: RecordID
+    package var seat: ID<Attendance>
     package var moment: Int64
     /// The door keeper.
-    package var keeper: RecordID
+    package var keeper: ID<User>
   }
 
   package enum Verdict: Equatable, Sendable {
@@ -77,8 +77,8 @@ extension Pouch {
       meeting, attendances: attendances(of: meeting.id),
       checkIns: active(.checkIn).compactMap { record in
         guard record.space == meeting.space,
-          let seat = record[.source]?.text.flatMap({ RecordID(hex: $0) }),
-          let keeper = record[.person]?.text.flatMap({ RecordID(hex: $0) })
+          let seat = ID<Attendance>(record[.source]),
+          let keeper = ID<User>(record[.person])
         else { return nil }
         return Door.CheckIn(
           id: record.id, seat: seat, moment: record[.moment]?.integer ?? 0, keeper: keeper)
@@ -86,8 +86,8 @@ extension Pouch {
   }
 
   /// Records a check-in. Each door writes a record of its own, so that two uses remain two.
-  package mutating func checkIn(_ attendance: Attendance, by keeper: RecordID, now: Int64) {
-    let id = newID()
+  package mutating func checkIn(_ attendance: Attendance, by keeper: ID<User>, now: Int64) {
+    let id: RecordID = newID()
     set(
       id, .checkIn, .source, to: .text(attendance.id.hex), in: Meeting.space(of: attendance.meeting)
     )

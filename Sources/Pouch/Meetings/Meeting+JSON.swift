@@ -3,8 +3,8 @@ import Base
 extension Meeting {
   /// Parses the content of a meeting's or a listing's record.
   package init?(_ content: JSON?) {
-    guard let content, let id = content["id"]?.text.flatMap({ RecordID(hex: $0) }),
-      let host = content["host"]?.text.flatMap({ RecordID(hex: $0) }),
+    guard let content, let id = ID<Meeting>(content["id"]),
+      let host = ID<User>(content["host"]),
       let start = content["start"]?.integer, let end = content["end"]?.integer
     else { return nil }
     self.init(id: id, host: host)

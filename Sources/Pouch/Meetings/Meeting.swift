@@ -1,7 +1,9 @@
 import Base
 
 /// A meeting: what, when, where, and who may come.
-package struct Meeting: Equatable, Sendable {
+package struct Meeting: Model, Equatable, Sendable {
+  package static var kind: Kind { .meeting }
+
   package enum Visibility: Name, NamedCase {
     /// Invited users.
     case invited = "private"
@@ -48,7 +50,7 @@ package struct Meeting: Equatable, Sendable {
     }
   }
 
-  package var id: RecordID
+  package var id: ID<Meeting>
   package var title: Text = ""
   /// Local time of the zone, in minutes since 1970.
   package var start: Int64 = 0
@@ -84,7 +86,7 @@ package struct Meeting: Equatable, Sendable {
   /// When it was last changed and when it was made, in milliseconds since 1970.
   package var changed: Int64 = 0
   package var made: Int64 = 0
-  package var host: RecordID
+  package var host: ID<User>
   package var hostName: Text = ""
   /// How many people come, of those that the limit counts.
   package var going: Int32 = 0
@@ -100,15 +102,17 @@ package struct Meeting: Equatable, Sendable {
   package static let questionLimit = 5
   package static let interestLimit = 10
 
-  package init(id: RecordID, host: RecordID) {
+  package init(id: ID<Meeting>, host: ID<User>) {
     self.id = id
     self.host = host
   }
 
   /// The space of the meeting and its chat.
-  package var space: RecordID { Meeting.space(of: id) }
+  package var space: ID<Space> { Meeting.space(of: id) }
 
-  package static func space(of id: RecordID) -> RecordID { .link(.meeting, id, id) }
+  package static func space(of id: ID<Meeting>) -> ID<Space> {
+    ID(.link(.meeting, id, id))
+  }
 
   /// Whether its date is still being voted on.
   package var isPoll: Bool { !slots.isEmpty }

@@ -1,7 +1,9 @@
 import Base
 
 /// A notification from the server to a user.
-package struct MeetingNotification: Equatable, Sendable {
+package struct MeetingNotification: Model, Equatable, Sendable {
+  package static var kind: RecordKind { .notice }
+
   package enum Kind: Name, NamedCase {
     case invitation, change, cancellation, message, mention, request, accepted, reminder, offer
     case approved, refused, joined
@@ -33,11 +35,11 @@ package struct MeetingNotification: Equatable, Sendable {
     }
   }
 
-  package var id: RecordID
+  package var id: ID<MeetingNotification>
   package var kind: Kind
   package var moment: Int64
-  package var meeting: RecordID?
-  package var person: RecordID?
+  package var meeting: ID<Meeting>?
+  package var person: ID<User>?
   /// The meeting's title, or a person's name.
   package var title: Text
   /// What was written, or by whom.
@@ -46,7 +48,8 @@ package struct MeetingNotification: Equatable, Sendable {
   package var changes: [MeetingChange]
 
   package init(
-    id: RecordID, kind: Kind, moment: Int64, meeting: RecordID? = nil, person: RecordID? = nil,
+    id: ID<MeetingNotification>, kind: Kind, moment: Int64, meeting: ID<Meeting>? = nil,
+    person: ID<User>? = nil,
     title: Text, text: Text = "", changes: [MeetingChange] = []
   ) {
     self.id = id
@@ -64,9 +67,9 @@ package struct MeetingNotification: Equatable, Sendable {
       return nil
     }
     self.init(
-      id: record.id, kind: kind, moment: record[.moment]?.integer ?? 0,
-      meeting: record[.parent]?.text.flatMap { RecordID(hex: $0) },
-      person: record[.person]?.text.flatMap { RecordID(hex: $0) },
+      id: ID(record.id), kind: kind, moment: record[.moment]?.integer ?? 0,
+      meeting: ID<Meeting>(record[.parent]),
+      person: ID<User>(record[.person]),
       title: record[.name]?.text ?? "", text: record[.content]?.text ?? "",
       changes: MeetingChange.list(record[.content]))
   }

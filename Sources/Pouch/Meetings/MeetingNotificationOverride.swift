@@ -41,11 +41,11 @@ package struct MeetingNotificationOverride: Equatable, Sendable {
 }
 
 extension Pouch {
-  package func noticeChoice(of meeting: RecordID) -> MeetingNotificationOverride {
+  package func noticeChoice(of meeting: ID<Meeting>) -> MeetingNotificationOverride {
     MeetingNotificationOverride(active(.link(.readMark, meeting, meeting), .readMark)?[.content])
   }
 
-  package mutating func set(_ choice: MeetingNotificationOverride, of meeting: RecordID) {
+  package mutating func set(_ choice: MeetingNotificationOverride, of meeting: ID<Meeting>) {
     set(.link(.readMark, meeting, meeting), .readMark, .content, to: choice.json)
   }
 }

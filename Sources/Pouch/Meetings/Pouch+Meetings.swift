@@ -38,7 +38,7 @@ extension UserMeeting {
 
 extension Pouch {
   /// The user's own id; `nil` before they first opened the meetings.
-  package var me: RecordID? { contacts(.own).first?.person }
+  package var me: ID<User>? { contacts(.own).first?.person }
 
   package func contacts(_ state: Contact.State) -> [Contact] {
     active(.contact).compactMap { Contact($0) }.filter { $0.state == state }
@@ -47,12 +47,12 @@ extension Pouch {
       }
   }
 
-  package func contact(_ person: RecordID) -> Contact? {
+  package func contact(_ person: ID<User>) -> Contact? {
     active(.contact).compactMap { Contact($0) }.first { $0.person == person }
   }
 
   /// The people whom the user blocked, or who blocked the user.
-  var hiddenPeople: Set<RecordID> {
+  var hiddenPeople: Set<ID<User>> {
     Set((contacts(.blocked) + contacts(.hidden)).map { $0.person })
   }
 
@@ -60,7 +60,7 @@ extension Pouch {
   /// invitation, or else from the public space.
   package var userMeetings: [UserMeeting] {
     let hidden = hiddenPeople
-    var found: [RecordID: UserMeeting] = [:]
+    var found: [ID<Meeting>: UserMeeting] = [:]
     for record in active(.listing) {
       guard let meeting = Meeting(record[.content]), !hidden.contains(meeting.host) else {
         continue
@@ -82,19 +82,19 @@ extension Pouch {
     return Array(found.values)
   }
 
-  package func userMeeting(_ id: RecordID) -> UserMeeting? {
-    if let record = active(id, .meeting), let meeting = Meeting(record[.content]) {
+  package func userMeeting(_ id: ID<Meeting>) -> UserMeeting? {
+    if let record = active(id), let meeting = Meeting(record[.content]) {
       return UserMeeting(meeting: meeting, state: me.flatMap { state(of: $0, in: id) })
     }
     return userMeetings.first { $0.meeting.id == id }
   }
 
-  private func state(of person: RecordID, in meeting: RecordID) -> Attendance.State? {
-    active(Attendance.id(meeting, person), .attendance).flatMap { Attendance($0) }?.state
+  private func state(of person: ID<User>, in meeting: ID<Meeting>) -> Attendance.State? {
+    active(Attendance.id(meeting, person)).flatMap { Attendance($0) }?.state
   }
 
   /// The attendances of a meeting: hosts first, then by state and time.
-  package func attendances(of meeting: RecordID) -> [Attendance] {
+  package func attendances(of meeting: ID<Meeting>) -> [Attendance] {
     let space = Meeting.space(of: meeting)
     return active(.attendance).filter { $0.space == space }.compactMap { Attendance($0) }
       .sorted { a, b in
@@ -103,7 +103,7 @@ extension Pouch {
   }
 
   /// The signed ticket, if the user has one.
-  package func ticket(to meeting: RecordID) -> Text? {
+  package func ticket(to meeting: ID<Meeting>) -> Text? {
     active(.link(.ticket, meeting, meeting), .ticket)?[.content]?.text
   }
 
@@ -137,10 +137,10 @@ extension Pouch {
 
   private static var noticeMark: RecordID { RecordID(high: 0, low: 108) }
 
-  package var noticesReadUpTo: Int64 { readMark(of: Self.noticeMark).read }
+  package var noticesReadUpTo: Int64 { readMark(of: ID(Self.noticeMark)).read }
 
   package mutating func markNoticesRead(upTo moment: Int64) {
-    markRead(Self.noticeMark, upTo: moment)
+    markRead(ID(Self.noticeMark), upTo: moment)
   }
 
   /// The user's taste, as far as this device knows.

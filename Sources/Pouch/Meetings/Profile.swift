@@ -98,17 +98,17 @@ package struct Contact: Equatable, Sendable {
     case hidden
   }
 
-  package var person: RecordID
+  package var person: ID<User>
   package var state: State
   package var name: Text
   package var city: Text
   package var interests: [Text]
   /// Public meetings that a friend goes to.
-  package var going: [RecordID]
+  package var going: [ID<Meeting>]
 
   init?(_ record: Record) {
     guard record.kind == .contact,
-      let person = record[.person]?.text.flatMap({ RecordID(hex: $0) }),
+      let person = ID<User>(record[.person]),
       let state = record[.sort]?.text.flatMap({ State(named: $0) })
     else { return nil }
     self.person = person
@@ -117,6 +117,6 @@ package struct Contact: Equatable, Sendable {
     city = record[.content]?["city"]?.text ?? ""
     interests = record[.content]?["interests"]?.array?.compactMap { $0.text } ?? []
     going =
-      record[.content]?["going"]?.array?.compactMap { $0.text.flatMap { RecordID(hex: $0) } } ?? []
+      record[.content]?["going"]?.array?.compactMap { ID($0) } ?? []
   }
 }

@@ -20,13 +20,13 @@ package struct Taste: Sendable {
   package var city: Text
   package var point: Point?
   /// The friends, with the meetings they go to.
-  package var friends: [(name: Text, going: [RecordID])]
+  package var friends: [(name: Text, going: [ID<Meeting>])]
   /// The hosts of meetings that the user attended.
-  package var hosts: [RecordID]
+  package var hosts: [ID<User>]
 
   package init(
     interests: [Text] = [], city: Text = "", point: Point? = nil,
-    friends: [(name: Text, going: [RecordID])] = [], hosts: [RecordID] = []
+    friends: [(name: Text, going: [ID<Meeting>])] = [], hosts: [ID<User>] = []
   ) {
     self.interests = interests
     self.city = city

@@ -1,8 +1,10 @@
 import Base
 
 /// An account: cash, a card, savings or a debt.
-package struct Account: Sendable {
-  package let id: RecordID
+package struct Account: Model, Sendable {
+  package static var kind: RecordKind { .account }
+
+  package let id: ID<Account>
   package var name: Text
   package var kind: Kind
   /// The balance before its first transaction, in its own currency.
@@ -32,7 +34,7 @@ package struct Account: Sendable {
 
   package init?(_ record: Record) {
     guard record.kind == .account else { return nil }
-    id = record.id
+    id = ID(record.id)
     name = record[.name]?.text ?? ""
     kind = record[.sort]?.text.flatMap { Kind(named: $0) } ?? .card
     opening = Money(record[.sum]) ?? Money(0, .hryvnia)
@@ -69,7 +71,7 @@ package struct AccountDraft: Equatable, Sendable {
 
 extension Pouch {
   /// The initial cash account: the same record on every device.
-  package static let cashID = RecordID(high: 0x6D6F_6E65_7900_0000, low: 1)
+  package static let cashID = ID<Account>(high: 0x6D6F_6E65_7900_0000, low: 1)
 
   /// All accounts in their order, including archived ones.
   package var accounts: [Account] {
@@ -79,27 +81,28 @@ extension Pouch {
     }
   }
 
-  package func account(_ id: RecordID) -> Account? { active(id, .account).flatMap { Account($0) } }
+  package func account(_ id: ID<Account>) -> Account? { active(id).flatMap { Account($0) } }
 
   /// Adds an account, shared with all members if a space is given.
-  package mutating func addAccount(_ draft: AccountDraft, in space: RecordID? = nil) -> RecordID {
-    let id = newID()
+  package mutating func addAccount(_ draft: AccountDraft, in space: ID<Space>? = nil) -> ID<Account>
+  {
+    let id: ID<Account> = newID()
     let last = accounts.last?.order
-    set(id, .account, .order, to: .text(OrderKey.between(last, nil)), in: space)
+    set(id, .order, to: .text(OrderKey.between(last, nil)), in: space)
     update(account: id, with: draft)
     return id
   }
 
-  package mutating func update(account: RecordID, with draft: AccountDraft) {
-    set(account, .account, .name, to: .text(draft.name.tidied(limit: Account.nameLimit)))
-    set(account, .account, .sort, to: .text(Text(draft.kind.name)))
-    set(account, .account, .sum, to: .object(draft.opening.members))
-    set(account, .account, .look, to: Card.Look.colour(draft.colour).json)
+  package mutating func update(account: ID<Account>, with draft: AccountDraft) {
+    set(account, .name, to: .text(draft.name.tidied(limit: Account.nameLimit)))
+    set(account, .sort, to: .text(Text(draft.kind.name)))
+    set(account, .sum, to: .object(draft.opening.members))
+    set(account, .look, to: Card.Look.colour(draft.colour).json)
     let person = draft.person.tidied(limit: Account.nameLimit)
-    set(account, .account, .person, to: person.isEmpty ? .null : .text(person))
+    set(account, .person, to: person.isEmpty ? .null : .text(person))
   }
 
-  package mutating func setArchived(account: RecordID, _ value: Bool) {
-    set(account, .account, .isArchived, to: .bool(value))
+  package mutating func setArchived(account: ID<Account>, _ value: Bool) {
+    set(account, .isArchived, to: .bool(value))
   }
 }

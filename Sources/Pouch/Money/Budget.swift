@@ -1,9 +1,11 @@
 import Base
 
 /// The spending limit of a category for a month, which also applies to later months until another is set.
-package struct Budget: Sendable {
-  package let id: RecordID
-  package var category: RecordID
+package struct Budget: Model, Sendable {
+  package static var kind: Kind { .budget }
+
+  package let id: ID<Budget>
+  package var category: ID<MoneyCategory>
   /// The first day of the month from which it applies.
   package var month: Day
   package var limit: Money
@@ -12,10 +14,10 @@ package struct Budget: Sendable {
 
   init?(_ record: Record) {
     guard record.kind == .budget, let limit = Money(record[.sum]), limit.minor >= 0,
-      let category = record[.category]?.text.flatMap({ RecordID(hex: $0) }),
+      let category = ID<MoneyCategory>(record[.category]),
       let month = record[.validFrom]?.text.flatMap({ Day(iso: $0) })
     else { return nil }
-    id = record.id
+    id = ID(record.id)
     self.category = category
     self.month = month.month.first
     self.limit = limit
@@ -25,7 +27,7 @@ package struct Budget: Sendable {
 
 /// The state of a budget in a month.
 package struct BudgetState: Sendable {
-  package let category: RecordID
+  package let category: ID<MoneyCategory>
   /// The limit set for the month.
   package let limit: Int64
   /// The remainder of the previous months; negative if they were overspent.
@@ -93,17 +95,17 @@ extension Pouch {
 
   /// Sets the budget of a category from a month on; `nil` ends it.
   package mutating func setBudget(
-    _ category: RecordID, from month: Day, limit: Money?, carriesOver: Bool
+    _ category: ID<MoneyCategory>, from month: Day, limit: Money?, carriesOver: Bool
   ) {
-    let id = RecordID(
+    let id = ID<Budget>(
       bytes: SHA256.hash(Text(Kind.budget.name) + category.bytes + month.month.first.iso))
-    if records[id]?.isDeleted == true { set(id, .budget, .deleted, to: .bool(false)) }
-    set(id, .budget, .category, to: .text(category.hex))
-    set(id, .budget, .validFrom, to: .text(month.month.first.iso))
+    if records[id.record]?.isDeleted == true { set(id, .deleted, to: .bool(false)) }
+    set(id, .category, to: .text(category.hex))
+    set(id, .validFrom, to: .text(month.month.first.iso))
     let sum = limit ?? Money(0, moneySettings.currency)
-    set(id, .budget, .sum, to: .object(sum.members))
+    set(id, .sum, to: .object(sum.members))
     let kind: StaticString = carriesOver ? "carry" : "fresh"
-    set(id, .budget, .sort, to: .text(Text(kind)))
+    set(id, .sort, to: .text(Text(kind)))
   }
 
   /// The states of the budgets in a month, those with the greatest share spent first. A limit of zero is no budget.
@@ -111,7 +113,7 @@ extension Pouch {
     -> [BudgetState]
   {
     let wanted = month.month.first
-    var byCategory: [RecordID: [Budget]] = [:]
+    var byCategory: [ID<MoneyCategory>: [Budget]] = [:]
     for budget in budgets where budget.month <= wanted && budget.limit.currency == rates.base {
       byCategory[budget.category, default: []].append(budget)
     }
@@ -156,7 +158,7 @@ extension Pouch {
   }
 
   private func spent(
-    _ family: Set<RecordID>, in month: Day, _ ledger: MoneyLedger, _ rates: Rates
+    _ family: Set<ID<MoneyCategory>>, in month: Day, _ ledger: MoneyLedger, _ rates: Rates
   ) -> Int64 {
     let bounds = month.month
     return Report(ledger.transactions(from: bounds.first, to: bounds.last), rates).byCategory

@@ -17,8 +17,8 @@ package struct CategoryGuess: Sendable {
 
   /// The most likely categories first. An equal payee counts most, then a similar amount, the time of day and the day
   /// of the week; recent transactions count double.
-  package func ranked(in ledger: MoneyLedger, limit: Int) -> [RecordID] {
-    var scores: [(category: RecordID, score: Int64)] = []
+  package func ranked(in ledger: MoneyLedger, limit: Int) -> [ID<MoneyCategory>] {
+    var scores: [(category: ID<MoneyCategory>, score: Int64)] = []
     let wanted = payee.folded
     let time = Int((minute % 1440 + 1440) % 1440)
     var seen = 0
@@ -50,7 +50,7 @@ package struct CategoryGuess: Sendable {
   }
 
   /// The account of the latest transaction with the same flow.
-  package func account(in ledger: MoneyLedger) -> RecordID? {
+  package func account(in ledger: MoneyLedger) -> ID<Account>? {
     ledger.transactions.first { $0.flow == flow }?.account
   }
 }

@@ -1,18 +1,20 @@
 import Base
 
 /// A savings goal on an account, with an optional day.
-package struct Goal: Sendable {
-  package let id: RecordID
+package struct Goal: Model, Sendable {
+  package static var kind: Kind { .goal }
+
+  package let id: ID<Goal>
   package var name: Text
   package var target: Money
-  package var account: RecordID
+  package var account: ID<Account>
   package var until: Day?
 
   init?(_ record: Record) {
     guard record.kind == .goal, let target = Money(record[.sum]), target.minor > 0,
-      let account = record[.account]?.text.flatMap({ RecordID(hex: $0) })
+      let account = ID<Account>(record[.account])
     else { return nil }
-    id = record.id
+    id = ID(record.id)
     name = record[.name]?.text ?? ""
     self.target = target
     self.account = account
@@ -32,9 +34,9 @@ package struct Goal: Sendable {
 extension [Goal] {
   /// The amount saved for each goal. An account's money goes to its goals in order, the nearest day first: each gets
   /// up to its target, and the next gets the remainder. Together they never exceed the account.
-  package func saved(of balances: [RecordID: Int64]) -> [RecordID: Int64] {
+  package func saved(of balances: [ID<Account>: Int64]) -> [ID<Goal>: Int64] {
     var left = balances
-    var saved: [RecordID: Int64] = [:]
+    var saved: [ID<Goal>: Int64] = [:]
     for goal in self {
       let share = Swift.min(Swift.max(0, left[goal.account] ?? 0), goal.target.minor)
       saved[goal.id] = share
@@ -52,16 +54,16 @@ extension Pouch {
     }
   }
 
-  package func goal(_ id: RecordID) -> Goal? { active(id, .goal).flatMap { Goal($0) } }
+  package func goal(_ id: ID<Goal>) -> Goal? { active(id).flatMap { Goal($0) } }
 
   /// Creates a goal, or updates an existing one.
   package mutating func setGoal(
-    _ id: RecordID?, name: Text, target: Money, account: RecordID, until: Day?
+    _ id: ID<Goal>?, name: Text, target: Money, account: ID<Account>, until: Day?
   ) {
     let id = id ?? newID()
-    set(id, .goal, .name, to: .text(name.tidied(limit: Account.nameLimit)))
-    set(id, .goal, .sum, to: .object(target.members))
-    set(id, .goal, .account, to: .text(account.hex))
-    set(id, .goal, .expires, to: (until?.iso).map { .text($0) } ?? .null)
+    set(id, .name, to: .text(name.tidied(limit: Account.nameLimit)))
+    set(id, .sum, to: .object(target.members))
+    set(id, .account, to: .text(account.hex))
+    set(id, .expires, to: (until?.iso).map { .text($0) } ?? .null)
   }
 }

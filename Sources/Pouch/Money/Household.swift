@@ -1,20 +1,22 @@
 import Base
 
 /// A member of a household.
-package struct Member: Sendable {
-  package let id: RecordID
+package struct Member: Model, Sendable {
+  package static var kind: Kind { .member }
+
+  package let id: ID<Member>
   package var name: Text
 
   package static let nameLimit = 40
 
-  init(id: RecordID, name: Text) {
+  init(id: ID<Member>, name: Text) {
     self.id = id
     self.name = name
   }
 
   init?(_ record: Record) {
     guard record.kind == .member else { return nil }
-    id = record.id
+    id = ID(record.id)
     name = record[.name]?.text ?? ""
   }
 }
@@ -22,11 +24,11 @@ package struct Member: Sendable {
 /// People who share expenses: the members of a shared space, or names that the user entered.
 package struct Household: Sendable {
   /// The shared space; `nil` for the user's own list of names.
-  package let space: RecordID?
+  package let space: ID<Space>?
   package let name: Text
   package let members: [Member]
   /// The member that is the user, if known.
-  package let own: RecordID?
+  package let own: ID<Member>?
   /// Whether the user may add to it.
   package let isOpen: Bool
 }
@@ -45,8 +47,9 @@ extension Pouch {
       + spaces.map { space in
         Household(
           space: space.id, name: space.name,
-          members: space.people.map { Member(id: $0.id, name: Text($0.name)) },
-          own: space.people.first { $0.isSelf }?.id, isOpen: space.role >= .author)
+          members: space.people.map { Member(id: ID($0.id.record), name: $0.name) },
+          own: space.people.first { $0.isSelf }.map { ID($0.id.record) },
+          isOpen: space.role >= .author)
       }
   }
 
@@ -61,27 +64,27 @@ extension Pouch {
       .map { $0.member }
   }
 
-  package func member(_ id: RecordID) -> Member? { active(id, .member).flatMap { Member($0) } }
+  package func member(_ id: ID<Member>) -> Member? { active(id).flatMap { Member($0) } }
 
-  package mutating func addMember(_ name: Text) -> RecordID {
-    let id = newID()
-    set(id, .member, .name, to: .text(name.tidied(limit: Member.nameLimit)))
+  package mutating func addMember(_ name: Text) -> ID<Member> {
+    let id: ID<Member> = newID()
+    set(id, .name, to: .text(name.tidied(limit: Member.nameLimit)))
     return id
   }
 
-  package mutating func rename(member: RecordID, to name: Text) {
-    set(member, .member, .name, to: .text(name.tidied(limit: Member.nameLimit)))
+  package mutating func rename(member: ID<Member>, to name: Text) {
+    set(member, .name, to: .text(name.tidied(limit: Member.nameLimit)))
   }
 }
 
 /// The balances of members against their shares, and the payments that settle them.
 package struct Settlement: Sendable {
   package struct Payment: Equatable, Sendable {
-    package let from: RecordID
-    package let to: RecordID
+    package let from: ID<Member>
+    package let to: ID<Member>
     package let minor: Int64
 
-    package init(from: RecordID, to: RecordID, minor: Int64) {
+    package init(from: ID<Member>, to: ID<Member>, minor: Int64) {
       self.from = from
       self.to = to
       self.minor = minor
@@ -89,7 +92,7 @@ package struct Settlement: Sendable {
   }
 
   /// What each member is owed, in minor units; negative if they owe. The sums add up to zero.
-  package private(set) var balances: [(member: RecordID, minor: Int64)] = []
+  package private(set) var balances: [(member: ID<Member>, minor: Int64)] = []
 
   /// Computes the balances of shared expenses in one currency, at the rate of each day.
   package init(_ transactions: some Sequence<Transaction>, _ rates: Rates) {
@@ -104,9 +107,9 @@ package struct Settlement: Sendable {
     }
   }
 
-  package init(_ balances: [(member: RecordID, minor: Int64)]) { self.balances = balances }
+  package init(_ balances: [(member: ID<Member>, minor: Int64)]) { self.balances = balances }
 
-  private mutating func add(_ minor: Int64, to member: RecordID) {
+  private mutating func add(_ minor: Int64, to member: ID<Member>) {
     if let place = balances.firstIndex(where: { $0.member == member }) {
       balances[place].minor += minor
     } else {
@@ -140,7 +143,7 @@ package struct Settlement: Sendable {
       if sums[set] == 0 { most[set] += 1 }
     }
     var payments: [Payment] = []
-    var group: [(member: RecordID, minor: Int64)] = []
+    var group: [(member: ID<Member>, minor: Int64)] = []
     var set = count - 1
     while set > 0 {
       if sums[set] == 0, !group.isEmpty {
@@ -155,7 +158,7 @@ package struct Settlement: Sendable {
   }
 
   /// Settles a group: the greatest debtor pays the greatest creditor until all balances are zero.
-  private static func settle(_ group: [(member: RecordID, minor: Int64)]) -> [Payment] {
+  private static func settle(_ group: [(member: ID<Member>, minor: Int64)]) -> [Payment] {
     var left = group.filter { $0.minor != 0 }
     var payments: [Payment] = []
     while true {

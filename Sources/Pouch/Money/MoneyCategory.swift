@@ -1,13 +1,15 @@
 import Base
 
 /// A category of spending or income. There are two levels: categories and subcategories.
-package struct MoneyCategory: Sendable {
-  package let id: RecordID
+package struct MoneyCategory: Model, Sendable {
+  package static var kind: Kind { .moneyCategory }
+
+  package let id: ID<MoneyCategory>
   /// The user's name for it; empty if it has the name of the table.
   package var ownName: Text
   package var icon: Text
   package var colour: UInt32
-  package var parent: RecordID?
+  package var parent: ID<MoneyCategory>?
   package var isIncome: Bool
   /// Its part in the 50/30/20 plan.
   package var share: Share
@@ -30,8 +32,8 @@ package struct MoneyCategory: Sendable {
 
   package init?(_ record: Record) {
     guard record.kind == .moneyCategory else { return nil }
-    id = record.id
-    let row = MoneyCategoryTable.row(of: record.id)
+    id = ID(record.id)
+    let row = MoneyCategoryTable.row(of: ID(record.id))
     self.row = row
     ownName = record[.name]?.text ?? ""
     icon =
@@ -42,7 +44,7 @@ package struct MoneyCategory: Sendable {
       colour = row?.colour ?? 0x4A5160
     }
     if let text = record[.parent]?.text {
-      parent = RecordID(hex: text)
+      parent = ID(hex: text)
     } else {
       parent = row?.parent.map { MoneyCategoryTable.id(of: $0) }
     }
@@ -66,7 +68,7 @@ package struct MoneyCategoryDraft: Equatable, Sendable {
   package var name: Text = ""
   package var icon: Text = "tag"
   package var colour: UInt32 = 0x4A5160
-  package var parent: RecordID?
+  package var parent: ID<MoneyCategory>?
   package var isIncome = false
   package var share: MoneyCategory.Share = .wants
 
@@ -91,58 +93,58 @@ extension Pouch {
     }
   }
 
-  package func moneyCategory(_ id: RecordID) -> MoneyCategory? {
-    active(id, .moneyCategory).flatMap { MoneyCategory($0) }
+  package func moneyCategory(_ id: ID<MoneyCategory>) -> MoneyCategory? {
+    active(id).flatMap { MoneyCategory($0) }
   }
 
   /// Creates the initial categories and cash account. Every device writes identical records with identical stamps, so
   /// that devices merge without conflict.
   package mutating func createDefaultMoney() {
-    guard records[Pouch.cashID] == nil else { return }
+    guard records[Pouch.cashID.record] == nil else { return }
     let stamp = Stamp(milliseconds: 1, counter: 0, device: 0)
     var order: Text?
     for number in 0..<MoneyCategoryTable.rows.count {
       let key = OrderKey.between(order, nil)
       order = key
-      var record = Record(id: MoneyCategoryTable.id(of: UInt8(number)), kind: .moneyCategory)
+      var record = Record(id: MoneyCategoryTable.id(of: UInt8(number)).record, kind: .moneyCategory)
       record.merge(.order, Register(stamp: stamp, value: .text(key)))
       add(record)
     }
-    var cash = Record(id: Pouch.cashID, kind: .account)
+    var cash = Record(id: Pouch.cashID.record, kind: .account)
     cash.merge(.order, Register(stamp: stamp, value: .text(OrderKey.between(nil, nil))))
     cash.merge(
       .sort, Register(stamp: stamp, value: .text(Text(Account.Kind.cash.name))))
     add(cash)
   }
 
-  package mutating func addMoneyCategory(_ draft: MoneyCategoryDraft) -> RecordID {
-    let id = newID()
+  package mutating func addMoneyCategory(_ draft: MoneyCategoryDraft) -> ID<MoneyCategory> {
+    let id: ID<MoneyCategory> = newID()
     set(
-      id, .moneyCategory, .order,
-      to: .text(OrderKey.between(moneyCategories.last?.order, nil)))
+      id, .order, to: .text(OrderKey.between(moneyCategories.last?.order, nil)))
     update(moneyCategory: id, with: draft)
     return id
   }
 
-  package mutating func update(moneyCategory id: RecordID, with draft: MoneyCategoryDraft) {
+  package mutating func update(moneyCategory id: ID<MoneyCategory>, with draft: MoneyCategoryDraft)
+  {
     let name = draft.name.tidied(limit: MoneyCategory.nameLimit)
     // A name equal to the table's is not stored: the table has it in both languages.
     let row = MoneyCategoryTable.row(of: id)
     let isOfTable = row.map {
       name == $0.ukrainian || name == $0.english
     }
-    set(id, .moneyCategory, .name, to: isOfTable == true ? .null : .text(name))
-    set(id, .moneyCategory, .icon, to: .text(draft.icon))
-    set(id, .moneyCategory, .look, to: Card.Look.colour(draft.colour).json)
-    set(id, .moneyCategory, .parent, to: .text(draft.parent?.hex ?? ""))
+    set(id, .name, to: isOfTable == true ? .null : .text(name))
+    set(id, .icon, to: .text(draft.icon))
+    set(id, .look, to: Card.Look.colour(draft.colour).json)
+    set(id, .parent, to: .text(draft.parent?.hex ?? ""))
     let kind: StaticString = draft.isIncome ? "income" : "expense"
-    set(id, .moneyCategory, .sort, to: .text(Text(kind)))
-    set(id, .moneyCategory, .share, to: .text(Text(draft.share.name)))
+    set(id, .sort, to: .text(Text(kind)))
+    set(id, .share, to: .text(Text(draft.share.name)))
   }
 
   /// Deletes a category. Its transactions, recurrences, import rules and subcategories go to another, or to none. Its
   /// budgets end with it.
-  package mutating func merge(moneyCategory id: RecordID, into other: RecordID?) {
+  package mutating func merge(moneyCategory id: ID<MoneyCategory>, into other: ID<MoneyCategory>?) {
     let category = (other?.hex).map { JSON.text($0) } ?? .null
     for kind in [Kind.transaction, .recurrence, .importRule] {
       for record in active(kind) where record[.category]?.text == id.hex {
@@ -161,7 +163,7 @@ extension Pouch {
     }
     for child in moneyCategories where child.parent == id {
       let parent = other.flatMap { moneyCategory($0) }.map { $0.parent ?? $0.id }
-      set(child.id, .moneyCategory, .parent, to: .text(parent?.hex ?? ""))
+      set(child.id, .parent, to: .text(parent?.hex ?? ""))
     }
     delete(id)
   }

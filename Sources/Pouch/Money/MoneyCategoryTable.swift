@@ -15,17 +15,18 @@ package enum MoneyCategoryTable {
   /// The category of groceries.
   package static let groceries = id(of: 0)
 
-  static func id(of row: UInt8) -> RecordID {
-    RecordID(high: 0x6D6F_6E65_7900_0001, low: UInt64(row))
+  static func id(of row: UInt8) -> ID<MoneyCategory> {
+    ID(high: 0x6D6F_6E65_7900_0001, low: UInt64(row))
   }
 
-  static func row(of id: RecordID) -> Row? {
+  static func row(of id: ID<MoneyCategory>) -> Row? {
+    let id = id.record
     guard id.high == 0x6D6F_6E65_7900_0001, id.low < UInt64(rows.count) else { return nil }
     return rows[Int(id.low)]
   }
 
   /// The category of the table with an English name.
-  package static func id(named name: StaticString) -> RecordID? {
+  package static func id(named name: StaticString) -> ID<MoneyCategory>? {
     for (place, row) in rows.enumerated() where row.english.bytes.elementsEqual(name.bytes) {
       return id(of: UInt8(place))
     }

@@ -9,7 +9,7 @@ package struct MoneyLedger: Sendable {
   package private(set) var others: [Transaction] = []
 
   /// The transactions between a shared account and one that is unknown here, which may arrive later.
-  private(set) var halves: Set<RecordID> = []
+  private(set) var halves: Set<ID<Transaction>> = []
 
   init(_ transactions: [Transaction], others: [Transaction] = []) {
     self.transactions = transactions.sorted { MoneyLedger.precedes($0, $1) }
@@ -27,7 +27,7 @@ package struct MoneyLedger: Sendable {
 
   /// Applies the current state of some records; the transaction is `nil` if it was deleted.
   mutating func update(
-    _ changes: [(id: RecordID, transaction: Transaction?)], isOthers: (Transaction) -> Bool
+    _ changes: [(id: ID<Transaction>, transaction: Transaction?)], isOthers: (Transaction) -> Bool
   ) {
     if changes.isEmpty { return }
     var changes = changes
@@ -79,8 +79,8 @@ package struct MoneyLedger: Sendable {
   }
 
   /// The balance of each account: its opening balance and all its transactions.
-  package func balances(_ accounts: [Account]) -> [RecordID: Int64] {
-    var balances: [RecordID: Int64] = [:]
+  package func balances(_ accounts: [Account]) -> [ID<Account>: Int64] {
+    var balances: [ID<Account>: Int64] = [:]
     for account in accounts { balances[account.id] = account.opening.minor }
     for transaction in transactions {
       balances[transaction.account, default: 0] += transaction.signed
@@ -104,7 +104,7 @@ package struct MoneyLedger: Sendable {
   }
 
   /// The day of an account's first transaction.
-  package func firstDay(of account: RecordID) -> Day? {
+  package func firstDay(of account: ID<Account>) -> Day? {
     transactions.last { $0.account == account || $0.arrival?.account == account }?.day
   }
 }
@@ -140,7 +140,7 @@ extension Pouch {
         (others.isEmpty ? all : all.filter { !isOthers($0) }).map { counted($0) }, others: others)
       return
     }
-    var touched = Set(takeTouched())
+    var touched = Set(takeTouched().map { ID<Transaction>($0) })
     // An account may arrive after its transactions.
     touched.formUnion(ledger?.halves ?? [])
     for transaction in ledger?.others ?? [] where !isOthers(transaction) {
@@ -171,15 +171,15 @@ extension Pouch {
   }
 
   /// The shared space in which another user recorded a transaction.
-  private func spaceOfOther(_ transaction: Transaction) -> RecordID? {
-    guard let record = records[transaction.id], record.author != nil else { return nil }
+  private func spaceOfOther(_ transaction: Transaction) -> ID<Space>? {
+    guard let record = records[transaction.id.record], record.author != nil else { return nil }
     return record.space
   }
 }
 
-extension RecordID {
+extension ID<Account> {
   /// Another user's account, which is unknown here.
-  fileprivate static let elsewhere = RecordID(high: .max, low: .max)
+  fileprivate static let elsewhere = ID(high: .max, low: .max)
 }
 
 extension Transaction {

@@ -79,13 +79,15 @@ package struct RecurrenceRule: Equatable, Sendable {
 }
 
 /// A recurring transaction: rent, a subscription, a salary.
-package struct Recurrence: Sendable {
-  package let id: RecordID
+package struct Recurrence: Model, Sendable {
+  package static var kind: Kind { .recurrence }
+
+  package let id: ID<Recurrence>
   package var rhythm: RecurrenceRule
   package var flow: Transaction.Flow
   package var amount: Money
-  package var account: RecordID
-  package var category: RecordID?
+  package var account: ID<Account>
+  package var category: ID<MoneyCategory>?
   package var payee: Text
   /// The last day that was recorded or skipped.
   package var done: Day?
@@ -95,14 +97,14 @@ package struct Recurrence: Sendable {
       let amount = Money(record[.sum]), amount.minor > 0,
       let flow = record[.sum]?["flow"]?.text.flatMap({ Transaction.Flow(named: $0) }),
       flow != .transfer,
-      let account = record[.sum]?["account"]?.text.flatMap({ RecordID(hex: $0) })
+      let account = ID<Account>(record[.sum]?["account"])
     else { return nil }
-    id = record.id
+    id = ID(record.id)
     self.rhythm = rhythm
     self.flow = flow
     self.amount = amount
     self.account = account
-    category = record[.category]?.text.flatMap { RecordID(hex: $0) }
+    category = ID(record[.category])
     payee = record[.payee]?.text ?? ""
     done = record[.validFrom]?.text.flatMap { Day(iso: $0) }
   }
@@ -120,20 +122,20 @@ extension Pouch {
     }
   }
 
-  package func recurrence(_ id: RecordID) -> Recurrence? {
-    active(id, .recurrence).flatMap { Recurrence($0) }
+  package func recurrence(_ id: ID<Recurrence>) -> Recurrence? {
+    active(id).flatMap { Recurrence($0) }
   }
 
   /// Creates a recurrence, or updates an existing one.
   package mutating func setRecurrence(
-    _ id: RecordID?, _ draft: TransactionDraft, _ rhythm: RecurrenceRule
+    _ id: ID<Recurrence>?, _ draft: TransactionDraft, _ rhythm: RecurrenceRule
   ) {
     let id = id ?? newID()
     for entry in draft.fields
     where entry.field == .sum || entry.field == .category || entry.field == .payee {
-      set(id, .recurrence, entry.field, to: entry.value)
+      set(id, entry.field, to: entry.value)
     }
-    set(id, .recurrence, .rhythm, to: rhythm.json)
+    set(id, .rhythm, to: rhythm.json)
   }
 
   /// Records the transaction of the next day, or skips that day.
@@ -147,6 +149,6 @@ extension Pouch {
       draft.payee = recurrence.payee
       _ = add(draft)
     }
-    set(recurrence.id, .recurrence, .validFrom, to: .text(day.iso))
+    set(recurrence.id, .validFrom, to: .text(day.iso))
   }
 }

@@ -13,7 +13,7 @@ package struct Report: Sendable {
   /// What was spent by payee, in its latest spelling.
   package private(set) var byPayee: [PayeeSum] = []
 
-  private var places: [RecordID: Int] = [:]
+  private var places: [ID<MoneyCategory>: Int] = [:]
   private var payees: [Text: Int] = [:]
   /// The indices of payees by their spelling: folding each one again takes longer than everything else.
   private var spellings: [Text: Int] = [:]
@@ -24,7 +24,7 @@ package struct Report: Sendable {
   }
 
   package struct CategorySum: Sendable {
-    package let category: RecordID?
+    package let category: ID<MoneyCategory>?
     package var spent: Int64 = 0
     package var received: Int64 = 0
     package var count = 0
@@ -69,8 +69,8 @@ package struct Report: Sendable {
     }
   }
 
-  private mutating func add(_ category: RecordID?, _ worth: Int64, _ isIncome: Bool) {
-    let key = category ?? RecordID(high: 0, low: 0)
+  private mutating func add(_ category: ID<MoneyCategory>?, _ worth: Int64, _ isIncome: Bool) {
+    let key = category ?? ID<MoneyCategory>(high: 0, low: 0)
     let place: Int
     if let known = places[key] {
       place = known
@@ -104,14 +104,14 @@ package struct Report: Sendable {
   /// The sums of top-level categories including their subcategories, the largest first.
   package func families(
     _ flow: Transaction.Flow, _ categories: [MoneyCategory]
-  ) -> [(category: RecordID?, sum: Int64)] {
-    var parents: [RecordID: RecordID] = [:]
-    var known: Set<RecordID> = []
+  ) -> [(category: ID<MoneyCategory>?, sum: Int64)] {
+    var parents: [ID<MoneyCategory>: ID<MoneyCategory>] = [:]
+    var known: Set<ID<MoneyCategory>> = []
     for category in categories {
       known.insert(category.id)
       if let parent = category.parent { parents[category.id] = parent }
     }
-    var sums: [(category: RecordID?, sum: Int64)] = []
+    var sums: [(category: ID<MoneyCategory>?, sum: Int64)] = []
     for entry in byCategory {
       let worth = flow == .income ? entry.received : entry.spent
       if worth == 0 { continue }
@@ -128,8 +128,8 @@ package struct Report: Sendable {
 
   /// The sums within one category and its subcategories, the largest first.
   package func members(
-    _ flow: Transaction.Flow, of family: [RecordID]
-  ) -> [(category: RecordID?, sum: Int64)] {
+    _ flow: Transaction.Flow, of family: [ID<MoneyCategory>]
+  ) -> [(category: ID<MoneyCategory>?, sum: Int64)] {
     byCategory
       .filter { entry in entry.category.map { family.contains($0) } ?? false }
       .map { ($0.category, flow == .income ? $0.received : $0.spent) }

@@ -2,13 +2,13 @@ import Base
 
 /// Who paid for the household, and each member's share.
 package struct Shares: Equatable, Sendable {
-  package var payer: RecordID
+  package var payer: ID<Member>
   /// Each member's weight: equal weights are equal shares, and weights may be minor units.
-  package var weights: [(member: RecordID, weight: Int64)]
+  package var weights: [(member: ID<Member>, weight: Int64)]
 
   package static let memberLimit = 30
 
-  package init(payer: RecordID, weights: [(member: RecordID, weight: Int64)]) {
+  package init(payer: ID<Member>, weights: [(member: ID<Member>, weight: Int64)]) {
     self.payer = payer
     self.weights = weights
   }
@@ -24,13 +24,13 @@ package struct Shares: Equatable, Sendable {
   }
 
   init?(_ json: JSON?) {
-    guard let payer = json?["payer"]?.text.flatMap({ RecordID(hex: $0) }),
+    guard let payer = ID<Member>(json?["payer"]),
       let values = json?["shares"]?.array, values.count <= Shares.memberLimit
     else { return nil }
-    var weights: [(member: RecordID, weight: Int64)] = []
+    var weights: [(member: ID<Member>, weight: Int64)] = []
     for value in values {
       guard let pair = value.array, pair.count == 2,
-        let member = pair[0].text.flatMap({ RecordID(hex: $0) }), let weight = pair[1].integer,
+        let member = ID<Member>(pair[0]), let weight = pair[1].integer,
         (0...Money.limit).contains(weight)
       else { return nil }
       weights.append((member, weight))

@@ -18,7 +18,7 @@ package struct SpendingPlan: Sendable {
     _ plan: MoneySettings.Plan, _ transactions: some Sequence<Transaction>, _ rates: Rates,
     _ categories: [MoneyCategory], _ accounts: [Account]
   ) {
-    var shares: [RecordID: MoneyCategory.Share] = [:]
+    var shares: [ID<MoneyCategory>: MoneyCategory.Share] = [:]
     for category in categories { shares[category.id] = category.share }
     let savings = Set(accounts.filter { $0.kind == .savings }.map { $0.id })
     let all = Array(transactions)

@@ -1,19 +1,21 @@
 import Base
 
 /// An expense, an income or a transfer.
-package struct Transaction: Sendable {
-  package let id: RecordID
+package struct Transaction: Model, Sendable {
+  package static var kind: Kind { .transaction }
+
+  package let id: ID<Transaction>
   package var flow: Flow
   /// Positive, in the currency of its account.
   package var amount: Money
-  package var account: RecordID
+  package var account: ID<Account>
   /// A transfer's destination, and the amount that arrives.
   package var arrival: Arrival?
   /// Minutes since 1970 in local time, so that travel does not move a payment to another day.
   package var minute: Int64
   /// When the minute was written: of two transactions in one minute, the later written comes after.
   let written: Stamp
-  package var category: RecordID?
+  package var category: ID<MoneyCategory>?
   /// The parts of a split; they add up to the amount.
   package var parts: [Part]
   package var payee: Text
@@ -34,21 +36,21 @@ package struct Transaction: Sendable {
   }
 
   package struct Arrival: Equatable, Sendable {
-    package var account: RecordID
+    package var account: ID<Account>
     package var amount: Money
 
-    package init(account: RecordID, amount: Money) {
+    package init(account: ID<Account>, amount: Money) {
       self.account = account
       self.amount = amount
     }
   }
 
   package struct Part: Equatable, Sendable {
-    package var category: RecordID?
+    package var category: ID<MoneyCategory>?
     package var minor: Int64
     package var note: Text
 
-    package init(category: RecordID?, minor: Int64, note: Text = "") {
+    package init(category: ID<MoneyCategory>?, minor: Int64, note: Text = "") {
       self.category = category
       self.minor = minor
       self.note = note
@@ -73,20 +75,20 @@ package struct Transaction: Sendable {
     guard record.kind == .transaction, let sum = record[.sum], let amount = Money(sum),
       amount.minor >= 0,
       let flow = sum["flow"]?.text.flatMap({ Flow(named: $0) }),
-      let account = sum["account"]?.text.flatMap({ RecordID(hex: $0) }),
+      let account = ID<Account>(sum["account"]),
       let minute = record[.moment]?.integer, minute.magnitude < 5_000_000_000
     else { return nil }
-    id = record.id
+    id = ID(record.id)
     self.flow = flow
     self.amount = amount
     self.account = account
     self.minute = minute
     written = record.register(.moment)?.stamp ?? .never
     if flow == .transfer {
-      guard let to = sum["to"]?.text.flatMap({ RecordID(hex: $0) }) else { return nil }
+      guard let to = ID<Account>(sum["to"]) else { return nil }
       arrival = Arrival(account: to, amount: Money(sum["arrived"]) ?? amount)
     }
-    category = record[.category]?.text.flatMap { RecordID(hex: $0) }
+    category = ID(record[.category])
     parts = Transaction.parts(record[.parts], of: amount.minor)
     payee = record[.payee]?.text ?? ""
     note = record[.note]?.text ?? ""
@@ -113,7 +115,7 @@ package struct Transaction: Sendable {
       else { return [] }
       parts.append(
         Part(
-          category: value["category"]?.text.flatMap { RecordID(hex: $0) }, minor: minor,
+          category: ID<MoneyCategory>(value["category"]), minor: minor,
           note: value["note"]?.text ?? ""))
       left -= minor
     }
@@ -135,7 +137,7 @@ package struct Transaction: Sendable {
   }
 
   /// Each category with its part of the amount: one, or one for each part of a split.
-  package var portions: [(category: RecordID?, minor: Int64)] {
+  package var portions: [(category: ID<MoneyCategory>?, minor: Int64)] {
     parts.isEmpty ? [(category, amount.minor)] : parts.map { ($0.category, $0.minor) }
   }
 }

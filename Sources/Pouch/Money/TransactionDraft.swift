@@ -4,10 +4,10 @@ import Base
 package struct TransactionDraft: Sendable {
   package var flow: Transaction.Flow = .expense
   package var amount: Money
-  package var account: RecordID
+  package var account: ID<Account>
   package var arrival: Transaction.Arrival?
   package var minute: Int64
-  package var category: RecordID?
+  package var category: ID<MoneyCategory>?
   package var parts: [Transaction.Part] = []
   package var payee: Text = ""
   package var note: Text = ""
@@ -17,9 +17,9 @@ package struct TransactionDraft: Sendable {
   package var household: Shares?
   package var isCorrection = false
   /// The shared space that it belongs to; `nil` for a personal one.
-  package var space: RecordID?
+  package var space: ID<Space>?
 
-  package init(_ flow: Transaction.Flow, _ amount: Money, _ account: RecordID, minute: Int64) {
+  package init(_ flow: Transaction.Flow, _ amount: Money, _ account: ID<Account>, minute: Int64) {
     self.flow = flow
     self.amount = amount
     self.account = account
@@ -66,32 +66,32 @@ package struct TransactionDraft: Sendable {
 }
 
 extension Pouch {
-  package func transaction(_ id: RecordID) -> Transaction? {
-    active(id, .transaction).flatMap { Transaction($0) }
+  package func transaction(_ id: ID<Transaction>) -> Transaction? {
+    active(id).flatMap { Transaction($0) }
   }
 
-  package mutating func add(_ draft: TransactionDraft) -> RecordID {
-    let id = newID()
+  package mutating func add(_ draft: TransactionDraft) -> ID<Transaction> {
+    let id: ID<Transaction> = newID()
     for entry in draft.fields {
-      set(id, .transaction, entry.field, to: entry.value, in: draft.space)
+      set(id, entry.field, to: entry.value, in: draft.space)
     }
     return id
   }
 
   /// Adds one of many quickly; in a shared space it is added like a single one.
-  mutating func add(_ draft: TransactionDraft, as id: RecordID) {
-    guard let space = draft.space else { return add(id, .transaction, draft.fields) }
-    for entry in draft.fields { set(id, .transaction, entry.field, to: entry.value, in: space) }
+  mutating func add(_ draft: TransactionDraft, as id: ID<Transaction>) {
+    guard let space = draft.space else { return add(id.record, .transaction, draft.fields) }
+    for entry in draft.fields { set(id, entry.field, to: entry.value, in: space) }
   }
 
   /// Writes what differs from the draft. A record never changes its space, so moving to another one creates a new
   /// record there.
-  package mutating func update(transaction id: RecordID, with draft: TransactionDraft) {
+  package mutating func update(transaction id: ID<Transaction>, with draft: TransactionDraft) {
     guard draft.space == space(of: id) else {
-      deleteMoved(id)
+      deleteMoved(id.record)
       _ = add(draft)
       return
     }
-    for entry in draft.fields { set(id, .transaction, entry.field, to: entry.value) }
+    for entry in draft.fields { set(id, entry.field, to: entry.value) }
   }
 }

@@ -5,10 +5,10 @@ package struct TransactionFilter: Equatable, Sendable {
   package var from: Day?
   package var to: Day?
   package var flow: Transaction.Flow?
-  package var account: RecordID?
+  package var account: ID<Account>?
   /// A category including its subcategories.
-  package var category: RecordID?
-  package var member: RecordID?
+  package var category: ID<MoneyCategory>?
+  package var member: ID<Member>?
   package var text: Text = ""
   /// Bounds of the amount in minor units.
   package var least: Int64?
@@ -24,7 +24,7 @@ extension MoneyLedger {
   /// The transactions that pass a filter, the newest first. `family` contains the category and its subcategories;
   /// `names` returns the names of a transaction's category and accounts, to be searched.
   package func filtered(
-    _ filter: TransactionFilter, family: [RecordID],
+    _ filter: TransactionFilter, family: [ID<MoneyCategory>],
     names: (Transaction) -> [Text] = { _ in [] }
   ) -> [Transaction] {
     let days = transactions(
@@ -63,7 +63,7 @@ extension MoneyLedger {
 
 extension Pouch {
   /// A category and its subcategories.
-  package func family(of category: RecordID?) -> [RecordID] {
+  package func family(of category: ID<MoneyCategory>?) -> [ID<MoneyCategory>] {
     guard let category else { return [] }
     return [category] + moneyCategories.filter { $0.parent == category }.map { $0.id }
   }

@@ -112,7 +112,7 @@ extension Pouch {
 
   /// The record that another one is part of.
   func whole(of record: Record) -> RecordID? {
-    record.kind?.whole.flatMap { record[$0]?.text }.flatMap { RecordID(hex: $0) }
+    record.kind?.whole.flatMap { RecordID(record[$0]) }
   }
 
   private func deletion(of record: Record) -> Stamp? {

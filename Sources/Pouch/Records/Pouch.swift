@@ -21,10 +21,10 @@ package struct Pouch: Sendable {
   private var edits: [Edit] = []
 
   /// The identifiers of each card, kept up to date so that a list of ten thousand cards is fast.
-  private var identifiersByCard: [RecordID: [RecordID]] = [:]
+  private var identifiersByCard: [ID<Card>: [ID<Identifier>]] = [:]
 
   /// The messages of each chat's space, since a page shows one chat, and counts those of a user's meetings only.
-  private var messagesBySpace: [RecordID: [RecordID]] = [:]
+  private var messagesBySpace: [ID<Space>: [RecordID]] = [:]
 
   /// The kind whose changes are tracked, so that data derived from all its records need not be rebuilt each time.
   package var watched: Kind?
@@ -77,13 +77,13 @@ package struct Pouch: Sendable {
   ///
   /// A new record is put in the given space, or in that of its card.
   package mutating func set(
-    _ id: RecordID, _ kind: Kind, _ field: Field, to value: JSON, in space: RecordID? = nil
+    _ id: RecordID, _ kind: Kind, _ field: Field, to value: JSON, in space: ID<Space>? = nil
   ) {
     let isNew = records[id] == nil
     var record = records[id] ?? Record(id: id, kind: kind)
     if isNew {
       record.space = space
-      if field == .card, let card = value.text.flatMap({ RecordID(hex: $0) }) {
+      if field == .card, let card = RecordID(value) {
         record.space = records[card]?.space
       }
     }
@@ -155,7 +155,7 @@ package struct Pouch: Sendable {
   var editsOfThisRequest: [Edit] { edits }
 
   /// The ids of a card's identifiers, including deleted ones.
-  func identifierIDs(of card: RecordID) -> [RecordID] { identifiersByCard[card] ?? [] }
+  func identifierIDs(of card: ID<Card>) -> [ID<Identifier>] { identifiersByCard[card] ?? [] }
 
   /// The records of a kind that are not deleted, in the order in which they arrived on this device.
   package func active(_ kind: Kind) -> [Record] {
@@ -168,7 +168,7 @@ package struct Pouch: Sendable {
   }
 
   /// The messages in a space, deleted ones too, in the order in which they arrived on this device.
-  func messages(in space: RecordID) -> [Record] {
+  func messages(in space: ID<Space>) -> [Record] {
     (messagesBySpace[space] ?? []).compactMap { records[$0] }
       .filter { $0.kind == .message && $0.space == space }
   }
@@ -210,10 +210,10 @@ package struct Pouch: Sendable {
 
   private mutating func index(_ record: Record) {
     if record.kind == watched { touched.append(record.id) }
-    guard record.kind == .identifier, let hex = record[.card]?.text, let card = RecordID(hex: hex)
-    else { return }
-    if identifiersByCard[card]?.contains(record.id) != true {
-      identifiersByCard[card, default: []].append(record.id)
+    guard record.kind == .identifier, let card = ID<Card>(record[.card]) else { return }
+    let id = ID<Identifier>(record.id)
+    if identifiersByCard[card]?.contains(id) != true {
+      identifiersByCard[card, default: []].append(id)
     }
   }
 }

@@ -20,8 +20,8 @@ extension Record {
     bytes += id.hex
     bytes.write("\",\"kind\":")
     JSON.write(text: kindName, to: &bytes)
-    write(StaticString(",\"space\":\""), space, to: &bytes)
-    write(StaticString(",\"by\":\""), author, to: &bytes)
+    write(StaticString(",\"space\":\""), space?.record, to: &bytes)
+    write(StaticString(",\"by\":\""), author?.record, to: &bytes)
     bytes.write(",\"fields\":{")
     var isFirst = true
     for entry in registers {
@@ -60,8 +60,8 @@ extension Record {
       case .object(let fields)? = json["fields"]
     else { return nil }
     self.init(
-      id: id, kindName: kindName, space: json["space"]?.text.flatMap { RecordID(hex: $0) },
-      author: json["by"]?.text.flatMap { RecordID(hex: $0) })
+      id: id, kindName: kindName, space: ID<Space>(json["space"]),
+      author: ID<User>(json["by"]))
     for member in fields {
       guard case .array(let pair) = member.value, pair.count == 2,
         let hex = pair[0].text, let stamp = Stamp(hex: hex)

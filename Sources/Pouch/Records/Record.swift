@@ -28,10 +28,10 @@ package struct Record: Equatable, Sendable {
   package let id: RecordID
 
   /// The space, which never changes; `nil` in the personal space, and before there is an account.
-  package internal(set) var space: RecordID?
+  package internal(set) var space: ID<Space>?
 
   /// The author according to the server; `nil` for the user's own records.
-  package internal(set) var author: RecordID?
+  package internal(set) var author: ID<User>?
 
   /// The name of the kind on the wire.
   package let kindName: Text
@@ -48,11 +48,11 @@ package struct Record: Equatable, Sendable {
   }
 
   /// A record of a kind that may be unknown to this version.
-  package init(id: RecordID, kindNamed kindName: Text, space: RecordID? = nil) {
+  package init(id: RecordID, kindNamed kindName: Text, space: ID<Space>? = nil) {
     self.init(id: id, kindName: kindName, space: space)
   }
 
-  init(id: RecordID, kindName: Text, space: RecordID? = nil, author: RecordID? = nil) {
+  init(id: RecordID, kindName: Text, space: ID<Space>? = nil, author: ID<User>? = nil) {
     self.id = id
     self.space = space
     self.author = author

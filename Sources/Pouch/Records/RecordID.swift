@@ -46,8 +46,14 @@ package struct RecordID: Hashable, Comparable, Sendable {
     self.init(high: words.0, low: words.1)
   }
 
+  /// Parses the value of a register: 32 hexadecimal digits in a text.
+  package init?(_ json: JSON?) {
+    guard let hex = json?.text else { return nil }
+    self.init(hex: hex)
+  }
+
   /// The id of the link between two records, which is the same on every device.
-  package static func link(_ kind: Kind, _ one: RecordID, _ other: RecordID) -> RecordID {
+  package static func link<A, B>(_ kind: Kind, _ one: ID<A>, _ other: ID<B>) -> RecordID {
     RecordID(bytes: SHA256.hash(Array(kind.name.bytes) + one.bytes + other.bytes))
   }
 

@@ -6,10 +6,10 @@ import Base
 /// therefore stored as different records: `docs/decisions/0024`.
 package struct RecordKey: Hashable, Comparable, Sendable {
   /// The shared space; `nil` for personal records.
-  package let space: RecordID?
+  package let space: ID<Space>?
   package let id: RecordID
 
-  package init(_ id: RecordID, in space: RecordID? = nil) {
+  package init(_ id: RecordID, in space: ID<Space>? = nil) {
     self.id = id
     self.space = space
   }
@@ -20,7 +20,7 @@ package struct RecordKey: Hashable, Comparable, Sendable {
   /// Parses 32 or 64 hexadecimal digits, as in the device's store.
   package init?(hex: Text) {
     guard let id = RecordID(hex: Array(hex.suffix(32))) else { return nil }
-    self.init(id, in: RecordID(hex: Array(hex.dropLast(32))))
+    self.init(id, in: ID(hex: Array(hex.dropLast(32))))
     if space == nil && hex.count != 32 { return nil }
   }
 

@@ -10,7 +10,7 @@ package struct Restoration: Sendable {
     /// The parts that would be added or changed with it.
     package fileprivate(set) var parts: [Record] = []
     /// Another card of this device that has one of its codes, so that restoring this one would make a duplicate.
-    package fileprivate(set) var twin: RecordID?
+    package fileprivate(set) var twin: ID<Card>?
 
     /// Whether it is selected by default.
     package var isWanted: Bool { change != .changed(isNewer: false) && twin == nil }
@@ -69,7 +69,7 @@ extension Pouch {
   }
 
   private func item(
-    _ record: Record, _ parts: [Record], _ owners: [Text: RecordID]
+    _ record: Record, _ parts: [Record], _ owners: [Text: ID<Card>]
   ) -> Restoration.Item? {
     let own = difference(record)
     let others = parts.compactMap { part in difference(part).map { (part, $0) } }
@@ -92,10 +92,10 @@ extension Pouch {
   }
 
   /// The card of each code, computed once: a backup may contain ten thousand.
-  private func ownersOfCodes() -> [Text: RecordID] {
-    var owners: [Text: RecordID] = [:]
+  private func ownersOfCodes() -> [Text: ID<Card>] {
+    var owners: [Text: ID<Card>] = [:]
     for record in active(.identifier) {
-      guard let identifier = Identifier(record), active(identifier.card, .card) != nil else {
+      guard let identifier = Identifier(record), active(identifier.card) != nil else {
         continue
       }
       owners[Pouch.key(of: identifier.content)] = identifier.card
@@ -138,7 +138,7 @@ extension Pouch {
     }
   }
 
-  private mutating func restore(_ record: Record, isMerge: Bool, in space: RecordID?) {
+  private mutating func restore(_ record: Record, isMerge: Bool, in space: ID<Space>?) {
     guard let here = records[record.id], let kind = record.kind else {
       var record = record
       // A part goes to the space of its whole, except for the user's own marks on a shared record.

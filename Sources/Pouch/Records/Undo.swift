@@ -42,7 +42,7 @@ extension Pouch {
     guard let register = records[Pouch.undoID]?.register(.edits), let edits = register.value.array
     else { return nil }
     let changed = edits.compactMap { edit in
-      edit.array?.first?.text.flatMap { RecordID(hex: $0) }.flatMap { records[$0] }
+      RecordID(edit.array?.first).flatMap { records[$0] }
     }
     // The message is about the deleted record if there is one; a card is changed together with its codes and
     // categories. A record that was moved elsewhere has no name any more.
@@ -63,7 +63,7 @@ extension Pouch {
     var undone = false
     for edit in edits.reversed() {
       guard let parts = edit.array, parts.count == 4,
-        let id = parts[0].text.flatMap({ RecordID(hex: $0) }),
+        let id = RecordID(parts[0]),
         let field = parts[1].text.flatMap({ Field(named: $0) }),
         let stamp = parts[3].text.flatMap({ Stamp(hex: $0) }),
         let record = records[id], let kind = record.kind,

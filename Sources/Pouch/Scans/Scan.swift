@@ -2,8 +2,10 @@ import Base
 import Codes
 
 /// A code in the history: made here, or scanned.
-package struct Scan: Equatable, Sendable {
-  package let id: RecordID
+package struct Scan: Model, Equatable, Sendable {
+  package static var kind: Kind { .scan }
+
+  package let id: ID<Scan>
   package var code: Code
   package let origin: Origin
 
@@ -40,7 +42,7 @@ package struct Scan: Equatable, Sendable {
     guard record.kind == .scan, case .code(let code)? = Identifier.Content(record[.content]),
       let moment = record[.moment]?.integer
     else { return nil }
-    id = record.id
+    id = ID(record.id)
     self.code = code
     self.moment = moment
     let origin = record[.origin]?.text ?? ""
@@ -74,51 +76,51 @@ extension Pouch {
     }
   }
 
-  package func scan(_ id: RecordID) -> Scan? { active(id, .scan).flatMap { Scan($0) } }
+  package func scan(_ id: ID<Scan>) -> Scan? { active(id).flatMap { Scan($0) } }
 
   /// Adds a code to the history.
-  package mutating func add(_ draft: ScanDraft, _ origin: Scan.Origin, at moment: Int64) -> RecordID
+  package mutating func add(_ draft: ScanDraft, _ origin: Scan.Origin, at moment: Int64) -> ID<Scan>
   {
-    let id = newID()
-    set(id, .scan, .content, to: Identifier.Content.code(draft.code).json)
-    set(id, .scan, .origin, to: .text(Text(origin.name)))
-    set(id, .scan, .moment, to: .integer(moment))
+    let id: ID<Scan> = newID()
+    set(id, .content, to: Identifier.Content.code(draft.code).json)
+    set(id, .origin, to: .text(Text(origin.name)))
+    set(id, .moment, to: .integer(moment))
     update(id, with: draft)
     return id
   }
 
   /// Adds a scanned code to the history. A code that is there already is counted, and becomes the newest; one that
   /// stays in view of the camera for a few seconds counts once.
-  package mutating func addScanned(_ code: Code, at moment: Int64) -> RecordID {
+  package mutating func addScanned(_ code: Code, at moment: Int64) -> ID<Scan> {
     guard let known = scans.first(where: { $0.origin == .scanned && $0.code == code }) else {
       return add(ScanDraft(code: code), .scanned, at: moment)
     }
     if moment - known.moment > Scan.pause || moment < known.moment {
-      set(known.id, .scan, .repeats, to: .integer(known.repeats + 1))
-      set(known.id, .scan, .moment, to: .integer(moment))
+      set(known.id, .repeats, to: .integer(known.repeats + 1))
+      set(known.id, .moment, to: .integer(moment))
     }
     return known.id
   }
 
-  package mutating func annotate(scan id: RecordID, _ note: Text) {
+  package mutating func annotate(scan id: ID<Scan>, _ note: Text) {
     let note = note.tidied(limit: Scan.noteLimit)
-    set(id, .scan, .note, to: note.isEmpty ? .null : .text(note))
+    set(id, .note, to: note.isEmpty ? .null : .text(note))
   }
 
-  package mutating func rename(scan id: RecordID, to name: Text) {
+  package mutating func rename(scan id: ID<Scan>, to name: Text) {
     let name = name.tidied(limit: Scan.nameLimit)
-    set(id, .scan, .name, to: name.isEmpty ? .null : .text(name))
+    set(id, .name, to: name.isEmpty ? .null : .text(name))
   }
 
   /// Updates the content, name and style of a code in the history.
-  package mutating func update(_ id: RecordID, with draft: ScanDraft) {
-    set(id, .scan, .content, to: Identifier.Content.code(draft.code).json)
+  package mutating func update(_ id: ID<Scan>, with draft: ScanDraft) {
+    set(id, .content, to: Identifier.Content.code(draft.code).json)
     let name = draft.name.tidied(limit: Scan.nameLimit)
-    set(id, .scan, .name, to: name.isEmpty ? .null : .text(name))
-    set(id, .scan, .style, to: draft.style.isEmpty ? .null : .text(draft.style))
+    set(id, .name, to: name.isEmpty ? .null : .text(name))
+    set(id, .style, to: draft.style.isEmpty ? .null : .text(draft.style))
   }
 
-  package mutating func setFavourite(_ isFavourite: Bool, scan id: RecordID) {
-    set(id, .scan, .isFavourite, to: .bool(isFavourite))
+  package mutating func setFavourite(_ isFavourite: Bool, scan id: ID<Scan>) {
+    set(id, .isFavourite, to: .bool(isFavourite))
   }
 }

@@ -142,7 +142,7 @@ extension Pouch {
       annotate(scan: id, row[9])
       if !row[10].isEmpty { setFavourite(true, scan: id) }
       if let repeats = IntegerText.parse(row[7]), repeats > 1 {
-        set(id, .scan, .repeats, to: .integer(min(repeats, 1_000_000)))
+        set(id, .repeats, to: .integer(min(repeats, 1_000_000)))
       }
       for name in row[11].split(separator: UInt8(ascii: "|")) where folders.canAdd(Text(name)) {
         add(scan: id, to: addScanFolder(Text(name), among: &folders))

@@ -1,8 +1,10 @@
 import Base
 
 /// The user's name for some of the codes. A code can be in several folders.
-package struct ScanFolder: Equatable, Sendable {
-  package let id: RecordID
+package struct ScanFolder: Model, Equatable, Sendable {
+  package static var kind: Kind { .scanFolder }
+
+  package let id: ID<ScanFolder>
   package var name: Text
   package var order: Text
 
@@ -10,7 +12,7 @@ package struct ScanFolder: Equatable, Sendable {
 
   init?(_ record: Record) {
     guard record.kind == .scanFolder else { return nil }
-    id = record.id
+    id = ID(record.id)
     name = record[.name]?.text ?? ""
     order = record[.order]?.text ?? ""
   }
@@ -18,7 +20,7 @@ package struct ScanFolder: Equatable, Sendable {
 
 /// An index of folders by lowercase name, for adding many.
 struct FoldersByName {
-  var ids: [Text: RecordID] = [:]
+  var ids: [Text: ID<ScanFolder>] = [:]
   /// The order key of the last folder.
   var last: Text?
 
@@ -47,46 +49,46 @@ extension Pouch {
     }
   }
 
-  package func scanFolder(_ id: RecordID) -> ScanFolder? {
-    active(id, .scanFolder).flatMap { ScanFolder($0) }
+  package func scanFolder(_ id: ID<ScanFolder>) -> ScanFolder? {
+    active(id).flatMap { ScanFolder($0) }
   }
 
-  package func isIn(_ folder: RecordID, scan: RecordID) -> Bool {
+  package func isIn(_ folder: ID<ScanFolder>, scan: ID<Scan>) -> Bool {
     active(.link(.scanMembership, scan, folder), .scanMembership) != nil
   }
 
   /// Adds a folder at the end. Returns the existing one if there is one with the same name, ignoring case.
-  package mutating func addScanFolder(_ name: Text) -> RecordID {
+  package mutating func addScanFolder(_ name: Text) -> ID<ScanFolder> {
     var folders = FoldersByName(scanFolders)
     return addScanFolder(name, among: &folders)
   }
 
-  mutating func addScanFolder(_ name: Text, among folders: inout FoldersByName) -> RecordID {
+  mutating func addScanFolder(_ name: Text, among folders: inout FoldersByName) -> ID<ScanFolder> {
     let folded = name.folded
     if let known = folders.ids[folded] { return known }
-    let id = newID()
+    let id: ID<ScanFolder> = newID()
     let name = name.tidied(limit: ScanFolder.nameLimit)
     let order = OrderKey.between(folders.last, nil)
-    set(id, .scanFolder, .name, to: .text(name))
-    set(id, .scanFolder, .order, to: .text(order))
+    set(id, .name, to: .text(name))
+    set(id, .order, to: .text(order))
     folders.ids[name.folded] = id
     folders.last = order
     return id
   }
 
-  package mutating func rename(scanFolder: RecordID, to name: Text) {
+  package mutating func rename(scanFolder: ID<ScanFolder>, to name: Text) {
     set(
-      scanFolder, .scanFolder, .name, to: .text(name.tidied(limit: ScanFolder.nameLimit)))
+      scanFolder, .name, to: .text(name.tidied(limit: ScanFolder.nameLimit)))
   }
 
-  package mutating func add(scan: RecordID, to folder: RecordID) {
+  package mutating func add(scan: ID<Scan>, to folder: ID<ScanFolder>) {
     let link = RecordID.link(.scanMembership, scan, folder)
     set(link, .scanMembership, .scan, to: .text(scan.hex))
     set(link, .scanMembership, .folder, to: .text(folder.hex))
     if records[link]?.isDeleted == true { set(link, .scanMembership, .deleted, to: .bool(false)) }
   }
 
-  package mutating func remove(scan: RecordID, from folder: RecordID) {
+  package mutating func remove(scan: ID<Scan>, from folder: ID<ScanFolder>) {
     let link = RecordID.link(.scanMembership, scan, folder)
     if records[link] != nil { delete(link) }
   }

@@ -7,12 +7,12 @@ package struct ScanList: Equatable, Sendable {
   package var origin: Scan.Origin?
   package var symbology: Symbology?
   package var meaning: Meaning?
-  package var folder: RecordID?
+  package var folder: ID<ScanFolder>?
   package var isFavourites: Bool
 
   package init(
     search: Text = "", origin: Scan.Origin? = nil, symbology: Symbology? = nil,
-    meaning: Meaning? = nil, folder: RecordID? = nil, isFavourites: Bool = false
+    meaning: Meaning? = nil, folder: ID<ScanFolder>? = nil, isFavourites: Bool = false
   ) {
     self.search = search
     self.origin = origin

@@ -33,12 +33,12 @@ extension SyncAnswer {
 
   package init?(_ json: JSON) {
     guard let now = json["now"]?.integer, let turn = json["turn"]?.integer,
-      let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }),
+      let user = ID<User>(json["user"]),
       let isSkewed = json["skewed"]?.bool, let results = json["results"]?.array,
       let spaces = json["spaces"]?.array
     else { return nil }
     self.init(
-      now: now, user: user, generation: json["generation"]?.text.flatMap { RecordID(hex: $0) },
+      now: now, user: user, generation: RecordID(json["generation"]),
       turn: turn, isSkewed: isSkewed)
     for value in results {
       guard let pair = value.array, pair.count == 2, let number = pair[0].integer else {
@@ -89,7 +89,7 @@ extension SpacePage {
   }
 
   init?(_ json: JSON) {
-    guard let space = json["space"]?.text.flatMap({ RecordID(hex: $0) }),
+    guard let space = ID<Space>(json["space"]),
       let isPersonal = json["personal"]?.bool, let name = json["name"]?.text,
       let role = json["role"]?.text.flatMap({ Role(named: $0) }),
       let since = json["since"]?.integer, let cursor = json["cursor"]?.integer,
@@ -120,7 +120,7 @@ extension SpacePerson {
   static func list(_ json: JSON?) -> [SpacePerson] {
     (json?.array ?? []).compactMap { value in
       guard let parts = value.array, parts.count == 3,
-        let id = parts[0].text.flatMap({ RecordID(hex: $0) }), let name = parts[1].text
+        let id = ID<User>(parts[0]), let name = parts[1].text
       else { return nil }
       return SpacePerson(id: id, name: name, isSelf: parts[2].bool == true)
     }

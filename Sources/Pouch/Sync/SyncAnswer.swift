@@ -4,7 +4,7 @@ import Base
 package struct SyncAnswer: Equatable, Sendable {
   /// The server's clock, milliseconds since 1970 in UTC.
   package var now: Int64
-  package var user: RecordID
+  package var user: ID<User>
 
   /// The id of the server's database, by which a device detects that a backup was restored; `nil` from a server that
   /// does not send it.
@@ -35,7 +35,7 @@ package struct SyncAnswer: Equatable, Sendable {
   }
 
   package init(
-    now: Int64, user: RecordID, generation: RecordID? = nil, turn: Int64, results: [Result] = [],
+    now: Int64, user: ID<User>, generation: RecordID? = nil, turn: Int64, results: [Result] = [],
     isSkewed: Bool = false, spaces: [SpacePage] = []
   ) {
     self.now = now
@@ -50,7 +50,7 @@ package struct SyncAnswer: Equatable, Sendable {
 
 /// The changes of a space, at most one page of them.
 package struct SpacePage: Equatable, Sendable {
-  package var space: RecordID
+  package var space: ID<Space>
   package var isPersonal: Bool
   package var name: Text
   package var role: Role
@@ -76,7 +76,7 @@ package struct SpacePage: Equatable, Sendable {
   package var records: [Record]
 
   package init(
-    space: RecordID, isPersonal: Bool, name: Text, role: Role, people: [SpacePerson] = [],
+    space: ID<Space>, isPersonal: Bool, name: Text, role: Role, people: [SpacePerson] = [],
     since: Int64, cursor: Int64, head: Int64, epoch: Int64, isReset: Bool, digest: UInt64,
     records: [Record]
   ) {

@@ -5,7 +5,7 @@ import Base
 
 extension SyncClient {
   /// Makes the records of a device without an account the user's: all of them wait to be sent.
-  init(adopting held: [RecordKey: LocalRecord], for user: RecordID) {
+  init(adopting held: [RecordKey: LocalRecord], for user: ID<User>) {
     self.init(state: SyncState(user: user), held: held, device: 0)
     for one in held.values where one.current.kind?.isLocal != true {
       hold(LocalRecord(offering: one.current))
@@ -50,7 +50,7 @@ extension SyncClient {
   }
 
   /// Moves the user's records from a space that the server has lost to the personal space.
-  private mutating func takeHome(from space: SyncState.Space) {
+  private mutating func takeHome(from space: SyncState.SyncedSpace) {
     for (key, one) in held where key.space == space.id {
       drop(key)
       guard one.current.author == nil, one.current.kind?.isShared == true else { continue }
@@ -76,7 +76,7 @@ extension LocalRecord {
 
 extension Record {
   /// A copy of a record in another space.
-  fileprivate init(copying other: Record, to space: RecordID?) {
+  fileprivate init(copying other: Record, to space: ID<Space>?) {
     self.init(id: other.id, kindName: other.kindName, space: space)
     for entry in other.entries { merge(named: entry.name, entry.register) }
   }

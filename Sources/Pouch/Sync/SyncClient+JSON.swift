@@ -48,7 +48,7 @@ extension SyncClient {
 
   /// Parses `{"user":"<id>","held":[…]}`, the records of a device without an account; `nil` if it is not valid.
   package init?(adopting json: JSON) {
-    guard let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }) else { return nil }
+    guard let user = ID<User>(json["user"]) else { return nil }
     self.init(adopting: SyncClient.held(json), for: user)
   }
 

@@ -84,14 +84,14 @@ package struct SyncClient: Sendable {
   }
 
   /// Removes a space with all its records from the device.
-  mutating func forget(_ space: SyncState.Space) {
+  mutating func forget(_ space: SyncState.SyncedSpace) {
     state.pending.removeAll { $0.record.space == space.id }
     state.spaces.removeAll { $0.id == space.id }
     sweep(space.isPersonal ? nil : space.id, kept: Set())
   }
 
   /// Removes the confirmed records of a space, `nil` for the personal one, except for the kept ones.
-  private mutating func sweep(_ space: RecordID?, kept: Set<RecordID>) {
+  private mutating func sweep(_ space: ID<Space>?, kept: Set<RecordID>) {
     hasReceded = true
     for (key, one) in held where key.space == space && !kept.contains(key.id) {
       // Unsent changes stay: the server will accept them, or give a reason why not.
@@ -174,7 +174,7 @@ package struct SyncClient: Sendable {
     } else {
       at = state.spaces.count
       state.spaces.append(
-        SyncState.Space(
+        SyncState.SyncedSpace(
           id: page.space, isPersonal: page.isPersonal, name: page.name, role: page.role, cursor: 0,
           epoch: page.epoch))
     }
@@ -204,7 +204,7 @@ package struct SyncClient: Sendable {
   }
 
   /// The user is no longer a member: all records of the space are removed from the device.
-  private mutating func leave(_ space: SyncState.Space, now: Int64) {
+  private mutating func leave(_ space: SyncState.SyncedSpace, now: Int64) {
     for (key, one) in held where key.space == space.id && !space.isPersonal {
       if one.confirmed != nil { note(.stranger, of: one, now: now) }
       drop(key)

@@ -8,7 +8,7 @@ package struct SyncRequest: Equatable, Sendable {
   package var turn: Int64
 
   /// The user whose records the device has; `nil` before its first answer.
-  package var user: RecordID?
+  package var user: ID<User>?
 
   /// The id of the server's database that the cursors belong to; `nil` if the server has not sent it yet.
   package var generation: RecordID?
@@ -18,13 +18,13 @@ package struct SyncRequest: Equatable, Sendable {
 
   /// How much of a space a device knows.
   package struct Known: Equatable, Sendable {
-    package var space: RecordID
+    package var space: ID<Space>
     /// The sequence number up to which the device has everything.
     package var cursor: Int64
     /// The number of the space's purges that the cursor belongs to.
     package var epoch: Int64
 
-    package init(space: RecordID, cursor: Int64, epoch: Int64) {
+    package init(space: ID<Space>, cursor: Int64, epoch: Int64) {
       self.space = space
       self.cursor = cursor
       self.epoch = epoch
@@ -32,7 +32,7 @@ package struct SyncRequest: Equatable, Sendable {
   }
 
   package init(
-    device: UInt64, turn: Int64, user: RecordID? = nil, generation: RecordID? = nil,
+    device: UInt64, turn: Int64, user: ID<User>? = nil, generation: RecordID? = nil,
     spaces: [Known] = [], operations: [Operation] = []
   ) {
     self.device = device
@@ -85,16 +85,16 @@ package struct SyncRequest: Equatable, Sendable {
     else { return nil }
     self.init(device: device.reduce(0) { $0 << 8 | UInt64($1) }, turn: turn)
     if let hex = json["user"]?.text {
-      guard let id = RecordID(hex: hex) else { return nil }
-      user = id
+      guard let user = ID<User>(hex: hex) else { return nil }
+      self.user = user
     }
-    generation = json["generation"]?.text.flatMap { RecordID(hex: $0) }
+    generation = RecordID(json["generation"])
     for value in spaces {
       guard let parts = value.array, parts.count == 3,
-        let space = parts[0].text.flatMap({ RecordID(hex: $0) }), let cursor = parts[1].integer,
+        let space = RecordID(parts[0]), let cursor = parts[1].integer,
         let epoch = parts[2].integer
       else { return nil }
-      self.spaces.append(Known(space: space, cursor: cursor, epoch: epoch))
+      self.spaces.append(Known(space: ID(space), cursor: cursor, epoch: epoch))
     }
     for value in operations {
       guard let operation = Operation(value) else { return nil }

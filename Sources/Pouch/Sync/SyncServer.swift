@@ -2,14 +2,14 @@ import Base
 
 /// The server's side of a sync: applies a device's changes, and returns those that it does not know yet.
 package struct SyncServer: Sendable {
-  package var user: RecordID
+  package var user: ID<User>
   package var device: UInt64
   /// The server's clock, milliseconds since 1970 in UTC.
   package var now: Int64
   /// The id of the database; `nil` if the server does not send it.
   package var generation: RecordID?
 
-  package init(user: RecordID, device: UInt64, now: Int64, generation: RecordID? = nil) {
+  package init(user: ID<User>, device: UInt64, now: Int64, generation: RecordID? = nil) {
     self.user = user
     self.device = device
     self.now = now
@@ -28,7 +28,7 @@ package struct SyncServer: Sendable {
   ) throws(Store.Failure) -> SyncAnswer {
     var answer = SyncAnswer(now: now, user: user, generation: generation, turn: request.turn)
     let memberships = try store.memberships(of: user)
-    var heads: [RecordID: Int64] = [:]
+    var heads: [ID<Space>: Int64] = [:]
     // A backup was restored. The device's operations may change records that this database lacks, so the device is
     // informed first.
     let isOfAnother =
@@ -48,7 +48,7 @@ package struct SyncServer: Sendable {
 
   private func push<Store: SyncStore>(
     _ operations: [Operation], _ memberships: [Membership], in store: inout Store,
-    answer: inout SyncAnswer, heads: inout [RecordID: Int64]
+    answer: inout SyncAnswer, heads: inout [ID<Space>: Int64]
   ) throws(Store.Failure) {
     if operations.isEmpty { return }
     let before = try store.lastNumber(of: device)
@@ -104,7 +104,7 @@ package struct SyncServer: Sendable {
   /// Applies an operation. Returns the reason if it is refused, or `nil`.
   private func apply<Store: SyncStore>(
     _ operation: Operation, _ memberships: [Membership], in store: inout Store,
-    heads: inout [RecordID: Int64]
+    heads: inout [ID<Space>: Int64]
   ) throws(Store.Failure) -> Refusal? {
     let record = operation.record
     guard let home = home(of: record, memberships) else { return .stranger }
@@ -145,7 +145,7 @@ package struct SyncServer: Sendable {
 
   /// The author of a new record. A member who may edit all records may also send another member's: after a backup was
   /// restored, that member's device may never sync again.
-  private func author(of record: Record, in home: Membership) -> RecordID {
+  private func author(of record: Record, in home: Membership) -> ID<User> {
     guard let author = record.author, home.role >= .editor,
       home.people.contains(where: { $0.id == author })
     else { return user }
@@ -153,8 +153,8 @@ package struct SyncServer: Sendable {
   }
 
   private func write<Store: SyncStore>(
-    _ record: Record, by author: RecordID, isNew: Bool, in space: RecordID,
-    in store: inout Store, heads: inout [RecordID: Int64]
+    _ record: Record, by author: ID<User>, isNew: Bool, in space: ID<Space>,
+    in store: inout Store, heads: inout [ID<Space>: Int64]
   ) throws(Store.Failure) {
     var state = try store.state(of: space)
     let head = state.head
@@ -211,7 +211,7 @@ package struct SyncServer: Sendable {
   /// Groups registers into records, in the order of first occurrence. A record names its author unless that is the
   /// reader.
   package static func records(
-    of changes: [Change], in space: RecordID? = nil, for reader: RecordID? = nil
+    of changes: [Change], in space: ID<Space>? = nil, for reader: ID<User>? = nil
   ) -> [Record] {
     var records: [Record] = []
     var places: [RecordID: Int] = [:]

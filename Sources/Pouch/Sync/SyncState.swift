@@ -3,7 +3,7 @@ import Base
 /// The state that a device stores between syncs, besides the records.
 package struct SyncState: Equatable, Sendable {
   /// The user whose records these are.
-  package var user: RecordID
+  package var user: ID<User>
 
   /// The id of the server's database that the cursors belong to; `nil` if the server has not sent it yet.
   package var generation: RecordID?
@@ -22,13 +22,13 @@ package struct SyncState: Equatable, Sendable {
   /// unchanged until there is an answer, so that each one is applied once.
   package var pending: [Operation] = []
 
-  package var spaces: [Space] = []
+  package var spaces: [SyncedSpace] = []
 
   /// The refused operations that the user has not seen yet.
   package var refused: [Refused] = []
 
-  package struct Space: Equatable, Sendable {
-    package var id: RecordID
+  package struct SyncedSpace: Equatable, Sendable {
+    package var id: ID<Space>
     package var isPersonal: Bool
     package var name: Text
     package var role: Role
@@ -50,7 +50,7 @@ package struct SyncState: Equatable, Sendable {
   }
 
   package struct Message: Equatable, Sendable {
-    package var space: RecordID
+    package var space: ID<Space>
     package var text: Text
     package var photo: Text
 
@@ -60,7 +60,7 @@ package struct SyncState: Equatable, Sendable {
       self.init(space: space, text: record[.content]?.text, photo: record[.photo]?.text)
     }
 
-    init?(space: RecordID, text: Text?, photo: Text?) {
+    init?(space: ID<Space>, text: Text?, photo: Text?) {
       self.space = space
       self.text = text ?? ""
       self.photo = photo ?? ""
@@ -78,7 +78,7 @@ package struct SyncState: Equatable, Sendable {
   /// The maximum number of stored refusals.
   static let refusedLimit = 50
 
-  package init(user: RecordID) { self.user = user }
+  package init(user: ID<User>) { self.user = user }
 }
 
 extension SyncState {
@@ -121,39 +121,39 @@ extension SyncState {
   }
 
   package init?(_ json: JSON) {
-    guard let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }),
+    guard let user = ID<User>(json["user"]),
       let last = json["last"]?.integer, let spaces = json["spaces"]?.array,
       let refused = json["refused"]?.array, let pending = json["pending"]?.array
     else { return nil }
     self.init(user: user)
     lastNumber = last
     heard = json["heard"]?.integer ?? 0
-    generation = json["generation"]?.text.flatMap { RecordID(hex: $0) }
+    generation = RecordID(json["generation"])
     turn = json["turn"]?.integer ?? 0
     for value in pending {
       guard let operation = Operation(value) else { return nil }
       self.pending.append(operation)
     }
     for value in spaces {
-      guard let id = value["id"]?.text.flatMap({ RecordID(hex: $0) }),
+      guard let id = RecordID(value["id"]),
         let role = value["role"]?.text.flatMap({ Role(named: $0) }),
         let cursor = value["cursor"]?.integer, let epoch = value["epoch"]?.integer
       else { return nil }
       self.spaces.append(
-        Space(
-          id: id, isPersonal: value["personal"]?.bool ?? false, name: value["name"]?.text ?? "",
+        SyncedSpace(
+          id: ID(id), isPersonal: value["personal"]?.bool ?? false, name: value["name"]?.text ?? "",
           role: role, cursor: cursor, epoch: epoch,
-          seen: value["seen"]?.array?.compactMap { $0.text.flatMap { RecordID(hex: $0) } }))
+          seen: value["seen"]?.array?.compactMap { RecordID($0) }))
     }
     for value in refused {
-      guard let record = value["record"]?.text.flatMap({ RecordID(hex: $0) }),
+      guard let record = RecordID(value["record"]),
         let refusal = value["why"]?.text.flatMap({ Refusal(named: $0) })
       else { continue }
       self.refused.append(
         Refused(
           record: record, kindName: value["kind"]?.text ?? "", title: value["title"]?.text ?? "",
           refusal: refusal, at: value["at"]?.integer ?? 0,
-          message: value["space"]?.text.flatMap { RecordID(hex: $0) }.flatMap {
+          message: ID(value["space"]).flatMap {
             Message(space: $0, text: value["text"]?.text, photo: value["photo"]?.text)
           }))
     }

@@ -14,31 +14,31 @@ package protocol SyncStore {
   mutating func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws(Failure)
 
   /// The spaces that a user is a member of, the personal one first.
-  mutating func memberships(of user: RecordID) throws(Failure) -> [Membership]
+  mutating func memberships(of user: ID<User>) throws(Failure) -> [Membership]
 
   /// The author and the kind of a record; `nil` if there is no such record.
-  func origin(of record: RecordID, in space: RecordID) throws(Failure) -> Origin?
-  mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws(Failure)
+  func origin(of record: RecordID, in space: ID<Space>) throws(Failure) -> Origin?
+  mutating func create(_ record: RecordID, in space: ID<Space>, _ origin: Origin) throws(Failure)
 
   /// Whether another shared space has a record with this id.
-  func isElsewhere(_ record: RecordID, than space: RecordID) throws(Failure) -> Bool
+  func isElsewhere(_ record: RecordID, than space: ID<Space>) throws(Failure) -> Bool
 
-  func register(_ name: Text, of record: RecordID, in space: RecordID) throws(Failure)
+  func register(_ name: Text, of record: RecordID, in space: ID<Space>) throws(Failure)
     -> Register?
 
   /// Replaces a register.
-  mutating func put(_ change: Change, in space: RecordID) throws(Failure)
+  mutating func put(_ change: Change, in space: ID<Space>) throws(Failure)
 
   /// The registers of a space after a sequence number, in that order.
-  func changes(in space: RecordID, after: Int64, limit: Int) throws(Failure) -> [Change]
+  func changes(in space: ID<Space>, after: Int64, limit: Int) throws(Failure) -> [Change]
 
-  func state(of space: RecordID) throws(Failure) -> SpaceState
-  mutating func set(_ state: SpaceState, of space: RecordID) throws(Failure)
+  func state(of space: ID<Space>) throws(Failure) -> SpaceState
+  mutating func set(_ state: SpaceState, of space: ID<Space>) throws(Failure)
 }
 
 /// A user's membership of a space.
 package struct Membership: Equatable, Sendable {
-  package var space: RecordID
+  package var space: ID<Space>
   package var kind: SpaceKind
   package var name: Text
   package var role: Role
@@ -48,7 +48,7 @@ package struct Membership: Equatable, Sendable {
   package var isPersonal: Bool { kind == .personal }
 
   package init(
-    space: RecordID, kind: SpaceKind, name: Text, role: Role, people: [SpacePerson] = []
+    space: ID<Space>, kind: SpaceKind, name: Text, role: Role, people: [SpacePerson] = []
   ) {
     self.space = space
     self.kind = kind
@@ -60,12 +60,12 @@ package struct Membership: Equatable, Sendable {
 
 /// A member of a shared space.
 package struct SpacePerson: Equatable, Sendable {
-  package let id: RecordID
+  package let id: ID<User>
   package let name: Text
   /// Whether it is the user who makes the request.
   package let isSelf: Bool
 
-  package init(id: RecordID, name: Text, isSelf: Bool = false) {
+  package init(id: ID<User>, name: Text, isSelf: Bool = false) {
     self.id = id
     self.name = name
     self.isSelf = isSelf
@@ -74,10 +74,10 @@ package struct SpacePerson: Equatable, Sendable {
 
 /// The author and the kind of a record.
 package struct Origin: Equatable, Sendable {
-  package var author: RecordID
+  package var author: ID<User>
   package var kindName: Text
 
-  package init(author: RecordID, kindName: Text) {
+  package init(author: ID<User>, kindName: Text) {
     self.author = author
     self.kindName = kindName
   }
@@ -90,15 +90,15 @@ package struct Change: Equatable, Sendable {
   package var name: Text
   package var register: Register
   /// The user who wrote it.
-  package var writer: RecordID
+  package var writer: ID<User>
   /// The author of the record, if known.
-  package var author: RecordID?
+  package var author: ID<User>?
   /// The space's sequence number of its last change.
   package var sequence: Int64
 
   package init(
-    record: RecordID, kindName: Text, name: Text, register: Register, writer: RecordID,
-    author: RecordID? = nil, sequence: Int64
+    record: RecordID, kindName: Text, name: Text, register: Register, writer: ID<User>,
+    author: ID<User>? = nil, sequence: Int64
   ) {
     self.author = author
     self.record = record

@@ -62,7 +62,7 @@ extension AccountController {
   func renameDevice(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response
   {
     let session = try form.signedIn
-    if let id = RecordID(hex: try form.token) {
+    if let id = ID<Session>(hex: try form.token) {
       try await accounts.name(form["name"], device: id, of: session.person)
     }
     return form.redirect(to: AccountRoute.devices, saying: .saved)
@@ -70,7 +70,7 @@ extension AccountController {
 
   func end(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     let session = try form.signedIn
-    guard let id = RecordID(hex: try form.token) else {
+    guard let id = ID<Session>(hex: try form.token) else {
       return form.redirect(to: AccountRoute.devices)
     }
     try await checkPassword(form, session, accounts)

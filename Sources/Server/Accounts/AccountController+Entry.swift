@@ -71,7 +71,7 @@ extension AccountController {
 
   /// Signs in with a new session, whatever cookie was sent (ASVS 7.2.4).
   private func begin(
-    _ person: RecordID, _ form: FormRequest, _ accounts: Accounts, way: [UInt8] = []
+    _ person: ID<User>, _ form: FormRequest, _ accounts: Accounts, way: [UInt8] = []
   ) async throws -> Hummingbird.Response {
     if let old = form.session { try await accounts.signOut(old) }
     let token = try await accounts.open(for: person, name: form.deviceName)

@@ -5,9 +5,9 @@ import Storage
 /// Deletes a user: personal records are erased, public ones are erased or made anonymous, and shared ones stay with
 /// the remaining members.
 struct AccountDeletion {
-  let person: RecordID
+  let person: ID<User>
   /// The anonymous author of the public records; `nil` if they are erased too.
-  let nobody: RecordID?
+  let nobody: ID<User>?
   let transaction: MeetingTransaction
 
   private var db: any WriteTransaction { transaction.db }
@@ -42,7 +42,7 @@ struct AccountDeletion {
       WHERE member.person = ?
       """, .id(person))
     for row in spaces {
-      let space = RecordID(bytes: row.bytes(0))
+      let space = ID<Space>(bytes: row.bytes(0))
       try db.execute(
         "DELETE FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
       switch row.text(1) {

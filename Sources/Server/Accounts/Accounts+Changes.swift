@@ -7,7 +7,7 @@ import Storage
 extension Accounts {
   /// A user as stored in the tables.
   struct Person: Sendable {
-    var id: RecordID
+    var id: ID<User>
     var address: String
     var password: String
     var name: String
@@ -16,7 +16,7 @@ extension Accounts {
     var portrait: [UInt8]
   }
 
-  func person(_ id: RecordID) async throws -> Person? {
+  func person(_ id: ID<User>) async throws -> Person? {
     try await storage.read { db in
       try db.first(
         "SELECT id, address, password, name, language, portrait FROM person WHERE id = ?", .id(id)
@@ -35,13 +35,13 @@ extension Accounts {
 
   private static func person(_ row: Row) -> Person {
     Person(
-      id: RecordID(bytes: row.bytes(0)), address: row.text(1), password: row.text(2),
+      id: ID(bytes: row.bytes(0)), address: row.text(1), password: row.text(2),
       name: row.text(3), language: row.text(4),
       portrait: row.isNull(5) ? [] : row.bytes(5))
   }
 
   /// Verifies the password again, before an action that can't be undone (ASVS 7.5.1).
-  func check(_ password: String, of id: RecordID) async throws -> Person {
+  func check(_ password: String, of id: ID<User>) async throws -> Person {
     guard let person = try await person(id), try await Password.verify(password, person.password)
     else {
       throw Problem.wrongPassword
@@ -53,7 +53,7 @@ extension Accounts {
 
   /// The purpose of an email whose link was opened.
   struct EmailToken: Sendable {
-    var person: RecordID?
+    var person: ID<User>?
     var address: String
     var name: String
     /// The hash of the pending action's token; empty if there is none.
@@ -88,7 +88,7 @@ extension Accounts {
       """, .bytes(hash(token)), .text(purpose), .integer(now)
     ).map { row in
       EmailToken(
-        person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
+        person: row.isNull(0) ? nil : ID(bytes: row.bytes(0)), address: row.text(1),
         name: row.text(2), way: row.bytes(3))
     }
   }
@@ -106,7 +106,7 @@ extension Accounts {
   }
 
   /// Sets the password by an email's link, and ends every session.
-  func reset(_ token: [UInt8], password: String) async throws -> RecordID {
+  func reset(_ token: [UInt8], password: String) async throws -> ID<User> {
     if let problem = Password.problem(password) { throw problem }
     guard let hash = try await Password.hash(password) else {
       throw Problem.tooManyAttempts(minutes: 1)
@@ -129,7 +129,7 @@ extension Accounts {
 
   /// Sets the password, as the operator may too: sessions end, and everything that was given away. A letter
   /// says so.
-  func set(hash: String, of person: RecordID, butNot kept: RecordID? = nil) async throws {
+  func set(hash: String, of person: ID<User>, butNot kept: ID<Session>? = nil) async throws {
     let (now, id) = (dependencies.now(), dependencies.randomness())
     try await storage.transaction { db in
       try db.execute("UPDATE person SET password = ? WHERE id = ?", .text(hash), .id(person))
@@ -143,11 +143,11 @@ extension Accounts {
     }
   }
 
-  private static func address(of person: RecordID, _ db: any ReadTransaction) throws -> String? {
+  private static func address(of person: ID<User>, _ db: any ReadTransaction) throws -> String? {
     try db.first("SELECT address FROM person WHERE id = ?", .id(person))?.text(0)
   }
 
-  func change(name: String, of person: RecordID) async throws {
+  func change(name: String, of person: ID<User>) async throws {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     if name.count > Self.nameLimit { throw Problem.personNameTooLong }
     try await storage.transaction { db in
@@ -156,7 +156,7 @@ extension Accounts {
   }
 
   /// Begins a change of address. Returns whether it is complete, which it is if the server sends no email.
-  func change(address typed: String, password: String, of person: RecordID) async throws -> Bool {
+  func change(address typed: String, password: String, of person: ID<User>) async throws -> Bool {
     _ = try await check(password, of: person)
     guard let address = Self.address(typed) else { throw Problem.emailAddress }
     if mailer == nil {
@@ -170,7 +170,7 @@ extension Accounts {
 
   /// Sets a user's address to the one the email was sent to. The user has to be signed in where the link is
   /// opened: a stranger's click on it must give the address to nobody.
-  func confirmAddress(_ token: [UInt8], by person: RecordID?) async throws {
+  func confirmAddress(_ token: [UInt8], by person: ID<User>?) async throws {
     guard let link = try await opened(token, "address") else { throw Problem.emailLinkExpired }
     guard let person, link.person == person else { throw Problem.otherAccount }
     _ = try await redeem(token, "address")
@@ -179,7 +179,7 @@ extension Accounts {
   }
 
   /// Sets the address, invalidates links sent to the old one, and notifies both by email.
-  private func set(address: String, of person: RecordID) async throws {
+  private func set(address: String, of person: ID<User>) async throws {
     let (now, random) = (dependencies.now(), dependencies.randomness())
     try await storage.transaction { db in
       let old = try Self.address(of: person, db)
@@ -198,11 +198,11 @@ extension Accounts {
   /// Deletes a user and everything in their personal space, in one transaction.
   ///
   /// - Parameter keepsPublic: whether public records stay, without a name.
-  func delete(_ person: RecordID, keepsPublic: Bool = false) async throws {
+  func delete(_ person: ID<User>, keepsPublic: Bool = false) async throws {
     let (now, random) = (dependencies.now(), dependencies.randomness())
     try await storage.transaction { db in
       let transaction = MeetingTransaction(db: db, now: now, keys: try SigningKeys.kept(db))
-      let nobody = keepsPublic ? RecordID(bytes: random) : nil
+      let nobody = keepsPublic ? ID<User>(bytes: random) : nil
       try AccountDeletion(person: person, nobody: nobody, transaction: transaction).run()
     }
   }
@@ -211,14 +211,14 @@ extension Accounts {
 
   /// Records a security event of a user in the audit log (ASVS 16.3.1).
   static func audit(
-    _ event: String, _ person: RecordID, _ now: Int64, in db: any WriteTransaction
+    _ event: String, _ person: ID<User>, _ now: Int64, in db: any WriteTransaction
   ) throws {
     try db.execute(
       "INSERT INTO audit(at, person, event, detail) VALUES (?, ?, ?, '')", .integer(now),
       .id(person), .text(event))
   }
 
-  func audit(_ event: String, _ person: RecordID) async throws {
+  func audit(_ event: String, _ person: ID<User>) async throws {
     let now = dependencies.now()
     try await storage.transaction { try Self.audit(event, person, now, in: $0) }
   }

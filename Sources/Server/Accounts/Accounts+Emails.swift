@@ -48,7 +48,7 @@ private struct EmailComposer {
   private var link: [UInt8] { Hex.encode(token).utf8 }
 
   /// Stores the purpose of the email's link.
-  private func storeLink(_ purpose: String, person: RecordID? = nil) throws {
+  private func storeLink(_ purpose: String, person: ID<User>? = nil) throws {
     try db.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
     try db.execute(
       """
@@ -59,9 +59,9 @@ private struct EmailComposer {
       .integer(now + Accounts.letterLifetime))
   }
 
-  private func person(at address: String) throws -> (id: RecordID, language: String)? {
+  private func person(at address: String) throws -> (id: ID<User>, language: String)? {
     try db.first("SELECT id, language FROM person WHERE address = ?", .text(address))
-      .map { (RecordID(bytes: $0.bytes(0)), $0.text(1)) }
+      .map { (ID(bytes: $0.bytes(0)), $0.text(1)) }
   }
 
   /// A user's current address and language, by id.
@@ -74,7 +74,7 @@ private struct EmailComposer {
   func notice(_ delivery: Delivery) throws -> Email? {
     guard let about = try known(),
       let notice = MeetingNotification(
-        deliveryContent: delivery.content, id: RecordID(bytes: delivery.id))
+        deliveryContent: delivery.content, id: ID(bytes: delivery.id))
     else { return nil }
     let text = NotificationText.text(of: notice, isEnglish: about.language == "en")
     return Email(

@@ -17,7 +17,7 @@ extension Accounts {
 
   /// Ends one of a user's sessions from another device, or all but one.
   func revoke(
-    _ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil
+    _ person: ID<User>, only id: ID<Session>? = nil, butNot kept: ID<Session>? = nil
   ) async throws {
     let now = dependencies.now()
     try await storage.transaction { db in
@@ -63,7 +63,7 @@ extension Accounts {
 
   /// Ends sessions, and removes their browsers' push subscriptions.
   static func endSessions(
-    of person: RecordID, butNot kept: RecordID?, _ now: Int64, _ db: any WriteTransaction
+    of person: ID<User>, butNot kept: ID<Session>?, _ now: Int64, _ db: any WriteTransaction
   ) throws {
     let kept = kept.map { Value.id($0) } ?? .bytes([])
     // A subscription older than this link to sessions may belong to any of them.
@@ -78,7 +78,7 @@ extension Accounts {
 
   /// Revokes all access of others: links in emails, the calendar feed, friend links, invitations to
   /// spaces.
-  static func endLinks(of person: RecordID, _ db: any WriteTransaction) throws {
+  static func endLinks(of person: ID<User>, _ db: any WriteTransaction) throws {
     for table in ["letter", "feed", "friend_link"] {
       try db.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }

@@ -21,13 +21,13 @@ extension Accounts {
         let id = RecordID(bytes: row.bytes(0))
         return AccountPage.Device(
           id: id.hex, name: Text(row.text(1)), seen: row.integer(2),
-          isThis: id == session.id)
+          isThis: ID(id) == session.id)
       }
     }
   }
 
   /// All records of a user's spaces. Those of the personal space have no space.
-  func records(of person: RecordID) async throws -> [Record] {
+  func records(of person: ID<User>) async throws -> [Record] {
     let now = dependencies.now()
     return try await storage.read { db in
       var syncStore = SQLSyncStore(reading: db, user: person, now: now)

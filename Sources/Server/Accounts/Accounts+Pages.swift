@@ -42,7 +42,7 @@ extension Accounts {
   private static let files = WorkQueue(
     atOnce: WorkQueue.halfOfProcessors, waiting: 32, isPolite: true)
   /// The most requests of one user in progress or waiting. Each page a browser opens is one.
-  private static let fileReaders = Budget<RecordID>(perKey: 4)
+  private static let fileReaders = Budget<ID<User>>(perKey: 4)
 
   /// Stores uploaded pictures and replaces them by their hashes, as the service worker does. A file that is no picture
   /// is dropped, as if none had been chosen.

@@ -58,7 +58,7 @@ struct Accounts: Sendable {
   /// Creates an account at once, if the server sends no email.
   func signUp(
     name: String, address typed: String, password: String, language: String
-  ) async throws -> RecordID {
+  ) async throws -> ID<User> {
     guard let address = Self.address(typed) else { throw Problem.emailAddress }
     if name.count > Self.nameLimit { throw Problem.personNameTooLong }
     if let problem = Password.problem(password) { throw problem }
@@ -72,7 +72,7 @@ struct Accounts: Sendable {
   /// Creates the account of an email's link, with the password chosen there.
   func confirm(
     _ token: [UInt8], name: String, password: String, language: String
-  ) async throws -> (person: RecordID, way: [UInt8]) {
+  ) async throws -> (person: ID<User>, way: [UInt8]) {
     if name.count > Self.nameLimit { throw Problem.personNameTooLong }
     if let problem = Password.problem(password) { throw problem }
     guard let hash = try await Password.hash(password) else {
@@ -86,11 +86,11 @@ struct Accounts: Sendable {
   }
 
   /// Creates an account with its personal space.
-  func make(name: String, address: String, hash: String, language: String) async throws -> RecordID
+  func make(name: String, address: String, hash: String, language: String) async throws -> ID<User>
   {
     let random = dependencies.randomness()
-    let person = RecordID(bytes: random)
-    let space = RecordID(bytes: random.dropFirst(16))
+    let person = ID<User>(bytes: random)
+    let space = ID<Space>(bytes: Array(random.dropFirst(16)))
     let now = dependencies.now()
     try await storage.transaction { db in
       try db.execute(
@@ -112,7 +112,7 @@ struct Accounts: Sendable {
   // MARK: signing in
 
   /// The user with this address and password.
-  func signIn(address typed: String, password: String) async throws -> RecordID {
+  func signIn(address typed: String, password: String) async throws -> ID<User> {
     let found: Person? =
       if let address = Self.address(typed) { try await person(at: address) } else { nil }
     let isRight = try await Password.verify(password, found?.password)
@@ -124,7 +124,7 @@ struct Accounts: Sendable {
   }
 
   /// Creates a session, and returns its token.
-  func open(for person: RecordID, name: String) async throws -> [UInt8] {
+  func open(for person: ID<User>, name: String) async throws -> [UInt8] {
     let token = dependencies.randomness()
     let more = dependencies.randomness()
     let now = dependencies.now()
@@ -134,7 +134,7 @@ struct Accounts: Sendable {
         """
         INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """, .id(RecordID(bytes: more)), .bytes(SHA256.hash(token)), .id(person),
+        """, .id(ID<Session>(bytes: more)), .bytes(SHA256.hash(token)), .id(person),
         .device(more[16..<24].reduce(0) { $0 << 8 | UInt64($1) }), .text(name), .integer(now),
         .integer(now), .integer(now + Session.lifetime))
       try Self.audit("signed in", person, now, in: db)
@@ -160,7 +160,7 @@ struct Accounts: Sendable {
       """, .bytes(hash), .integer(now)
     ).map { row in
       Session(
-        id: RecordID(bytes: row.bytes(0)), person: RecordID(bytes: row.bytes(1)),
+        id: ID(bytes: row.bytes(0)), person: ID(bytes: row.bytes(1)),
         device: UInt64(bitPattern: row.integer(2)), local: row.text(3), seen: row.integer(4))
     }
   }
@@ -181,7 +181,7 @@ struct Accounts: Sendable {
   }
 
   /// Renames a user's device. An empty name keeps the old one.
-  func name(_ name: String, device id: RecordID, of person: RecordID) async throws {
+  func name(_ name: String, device id: ID<Session>, of person: ID<User>) async throws {
     let name = String(name.trimmingCharacters(in: .whitespacesAndNewlines).prefix(60))
     if name.isEmpty { return }
     try await storage.transaction { db in

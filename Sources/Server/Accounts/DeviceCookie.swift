@@ -26,7 +26,7 @@ struct DeviceCookie: Sendable {
   }
 
   /// The id of the device, if it has signed in to this account.
-  func id(_ value: [UInt8], of person: RecordID) -> String? {
+  func id(_ value: [UInt8], of person: ID<User>) -> String? {
     guard value.count == Self.idLength + Int(crypto_auth_BYTES) else { return nil }
     let (id, code) = (value.prefix(Self.idLength), Array(value.dropFirst(Self.idLength)))
     let message = Array(id) + person.bytes
@@ -37,7 +37,7 @@ struct DeviceCookie: Sendable {
   /// A new cookie for a device that has just signed in.
   ///
   /// - Parameter randomness: 16 bytes at least.
-  func setting(for person: RecordID, randomness: [UInt8]) -> String {
+  func setting(for person: ID<User>, randomness: [UInt8]) -> String {
     let id = Array(randomness.prefix(Self.idLength))
     let message = id + person.bytes
     var code = [UInt8](repeating: 0, count: Int(crypto_auth_BYTES))

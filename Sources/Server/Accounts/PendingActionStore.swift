@@ -16,7 +16,7 @@ struct PendingActionStore: Sendable {
   let dependencies: Dependencies
   let isSecure: Bool
   /// Performs the action, and returns the page that shows the result.
-  let perform: @Sendable (PendingAction, RecordID) async throws -> String
+  let perform: @Sendable (PendingAction, ID<User>) async throws -> String
   /// The page on which the user can perform the action.
   let lead: @Sendable (PendingAction) async throws -> String
 
@@ -108,7 +108,7 @@ struct PendingActionStore: Sendable {
   ///
   /// - Parameter way: the action's token hash from the email.
   func follow(
-    of request: Hummingbird.Request, way: [UInt8], as person: RecordID
+    of request: Hummingbird.Request, way: [UInt8], as person: ID<User>
   ) async throws -> String? {
     if let pendingAction = try await remove(key(of: request)) {
       return try await perform(pendingAction, person)

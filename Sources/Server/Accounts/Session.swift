@@ -8,8 +8,8 @@ import Storage
 /// A signed-in user's session on one device.
 struct Session: Equatable, Sendable {
   /// The public id, for the list of devices.
-  var id: RecordID
-  var person: RecordID
+  var id: ID<Session>
+  var person: ID<User>
   /// The device id under which the server writes for a browser without a service worker.
   var device: UInt64
   /// The device's local records, as JSON.

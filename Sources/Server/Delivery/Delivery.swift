@@ -40,7 +40,7 @@ struct Delivery: Hashable, Sendable {
   var endpoint: String
   /// The host, whose deliveries share a limit.
   var host: String
-  var person: RecordID?
+  var person: ID<User>?
   var purpose: Purpose
   /// JSON without secrets: links are made when an email is sent.
   var content: String
@@ -51,7 +51,7 @@ struct Delivery: Hashable, Sendable {
   /// The message's priority.
   var worth: Worth {
     guard purpose == .notice else { return .email }
-    switch MeetingNotification(deliveryContent: content, id: RecordID(bytes: id))?.kind {
+    switch MeetingNotification(deliveryContent: content, id: ID(bytes: id))?.kind {
     case .message, .mention: return .talk
     default: return .notice
     }

@@ -9,7 +9,7 @@ extension DeliveryQueue {
   static let most = 100_000
 
   /// Drops a user's messages over the limit, those with the lowest priority and the oldest first. Returns how many.
-  static func trim(of person: RecordID, _ db: any WriteTransaction) throws -> Int {
+  static func trim(of person: ID<User>, _ db: any WriteTransaction) throws -> Int {
     try trim(to: mostOfPerson, "WHERE person = ?", [.id(person)], db)
   }
 

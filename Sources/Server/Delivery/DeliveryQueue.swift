@@ -24,7 +24,7 @@ enum DeliveryQueue {
 
   /// Enqueues a notification, inside the transaction that causes it. Its destinations are looked up later.
   static func enqueue(
-    _ notice: MeetingNotification, to person: RecordID, _ db: any WriteTransaction, _ now: Int64
+    _ notice: MeetingNotification, to person: ID<User>, _ db: any WriteTransaction, _ now: Int64
   ) throws {
     try insert(
       Delivery(
@@ -70,13 +70,13 @@ enum DeliveryQueue {
     let waiting = try db.query(
       "SELECT \(columns) FROM delivery WHERE host = '' ORDER BY due LIMIT ?",
       .integer(Int64(spreadAtOnce)))
-    var people: Set<RecordID> = []
+    var people: Set<ID<User>> = []
     for row in waiting {
       try db.execute(
         "DELETE FROM delivery WHERE id = ? AND endpoint = ''", .bytes(row.bytes(0)))
       guard let delivery = delivery(row), let person = delivery.person,
         let notice = MeetingNotification(
-          deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
+          deliveryContent: delivery.content, id: ID(bytes: delivery.id)),
         try NotificationPolicy(of: person, about: notice, db).isWanted(at: now)
       else { continue }
       people.insert(person)
@@ -188,7 +188,7 @@ enum DeliveryQueue {
     Delivery.Purpose(rawValue: row.text(4)).map { purpose in
       Delivery(
         id: row.bytes(0), endpoint: row.text(1), host: row.text(2),
-        person: row.isNull(3) ? nil : RecordID(bytes: row.bytes(3)), purpose: purpose,
+        person: row.isNull(3) ? nil : ID(bytes: row.bytes(3)), purpose: purpose,
         content: row.text(5), attempts: row.integer(6))
     }
   }

@@ -16,14 +16,14 @@ extension MeetingNotification {
     return String(decoding: content.bytes, as: UTF8.self)
   }
 
-  init?(deliveryContent: String, id: RecordID) {
+  init?(deliveryContent: String, id: ID<MeetingNotification>) {
     guard let json = try? JSON(parsing: [UInt8](deliveryContent.utf8)),
       let kind = json["sort"]?.text.flatMap({ MeetingNotification.Kind(named: $0) })
     else { return nil }
     self.init(
       id: id, kind: kind, moment: json["at"]?.integer ?? 0,
-      meeting: json["meeting"]?.text.flatMap { RecordID(hex: $0) },
-      person: json["person"]?.text.flatMap { RecordID(hex: $0) },
+      meeting: ID(json["meeting"]),
+      person: ID(json["person"]),
       title: json["title"]?.text ?? "", text: json["text"]?.text ?? "",
       changes: MeetingChange.list(json["changes"]))
   }

@@ -29,7 +29,7 @@ enum DemoPouch {
     return pouch
   }
 
-  private static func add(_ sample: Sample, to pouch: inout Pouch, _ categories: [RecordID]) {
+  private static func add(_ sample: Sample, to pouch: inout Pouch, _ categories: [ID<Category>]) {
     guard let brand = Brand.named(Text(sample.brand)) else { return }
     var draft = Pouch.CardDraft()
     draft.name = brand.ukrainian

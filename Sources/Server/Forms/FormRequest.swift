@@ -44,12 +44,12 @@ struct FormRequest {
   }
 
   /// The signed-in user.
-  var person: RecordID { get throws { try signedIn.person } }
+  var person: ID<User> { get throws { try signedIn.person } }
 
   /// The path's first id.
-  var id: RecordID { get throws { try part(path.id) } }
+  func id<M>(_: M.Type = M.self) throws -> ID<M> { try part(path.firstID()) }
   /// The id that follows it.
-  var otherID: RecordID { get throws { try part(RecordID(hex: path[1])) } }
+  func otherID<M>(_: M.Type = M.self) throws -> ID<M> { try part(ID(hex: path[1])) }
   var token: [UInt8] { get throws { try part(path.token).utf8 } }
 
   /// The action that follows the path's first id.

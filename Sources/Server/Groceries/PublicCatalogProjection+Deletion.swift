@@ -8,7 +8,7 @@ extension PublicCatalogProjection {
   ]
 
   /// Erases a user's public records. A shop stays, without an author, while there are prices for it.
-  static func erase(recordsOf author: RecordID, _ db: any WriteTransaction) throws {
+  static func erase(recordsOf author: ID<User>, _ db: any WriteTransaction) throws {
     // A moderation decision contains the text of the review.
     try db.execute(
       """
@@ -27,7 +27,7 @@ extension PublicCatalogProjection {
 
   /// Assigns a user's public records to an author without a name.
   static func reassign(
-    recordsOf author: RecordID, to nobody: RecordID, _ db: any WriteTransaction
+    recordsOf author: ID<User>, to nobody: ID<User>, _ db: any WriteTransaction
   ) throws {
     for table in tables {
       try db.execute(

@@ -10,13 +10,13 @@ struct PublicCatalogProjection {
   private struct Changed: Hashable {
     let record: RecordID
     let kind: Kind
-    let space: RecordID
+    let space: ID<Space>
   }
 
   private var changed: [Changed] = []
 
   /// Notes a record of which a register was written.
-  mutating func note(_ change: Change, in space: RecordID) {
+  mutating func note(_ change: Change, in space: ID<Space>) {
     guard let kind = Kind(named: change.kindName), kind.isPublic else { return }
     let record = Changed(record: change.record, kind: kind, space: space)
     if changed.last != record { changed.append(record) }
@@ -24,7 +24,7 @@ struct PublicCatalogProjection {
 
   /// Updates the tables. Records are written in the order of their last change: a user's later review of a product
   /// replaces the earlier one.
-  mutating func project(by author: RecordID, _ now: Int64, _ db: any WriteTransaction) throws {
+  mutating func project(by author: ID<User>, _ now: Int64, _ db: any WriteTransaction) throws {
     var seen: Set<Changed> = []
     for one in changed.reversed().filter({ seen.insert($0).inserted }).reversed() {
       try Self.project(one.record, one.kind, by: author, in: one.space, now, db)
@@ -34,7 +34,7 @@ struct PublicCatalogProjection {
 
   /// Writes a record to the tables.
   private static func project(
-    _ id: RecordID, _ kind: Kind, by author: RecordID, in space: RecordID, _ now: Int64,
+    _ id: RecordID, _ kind: Kind, by author: ID<User>, in space: ID<Space>, _ now: Int64,
     _ db: any WriteTransaction
   ) throws {
     // Only records in a personal space are public. A shared space is private to its members.
@@ -63,7 +63,7 @@ struct PublicCatalogProjection {
   }
 
   private static func price(
-    _ record: Record, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
+    _ record: Record, _ author: ID<User>, _ space: ID<Space>, _ db: any WriteTransaction
   ) throws {
     try db.execute(
       "DELETE FROM town_price WHERE space = ? AND record = ?", .id(space), .id(record.id))
@@ -77,7 +77,7 @@ struct PublicCatalogProjection {
   }
 
   private static func review(
-    _ record: Record, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
+    _ record: Record, _ author: ID<User>, _ space: ID<Space>, _ db: any WriteTransaction
   ) throws {
     try db.execute(
       "DELETE FROM town_review WHERE space = ? AND record = ?", .id(space), .id(record.id))
@@ -100,7 +100,7 @@ struct PublicCatalogProjection {
   }
 
   private static func store(
-    _ record: Record, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
+    _ record: Record, _ author: ID<User>, _ space: ID<Space>, _ db: any WriteTransaction
   ) throws {
     let known = try db.first("SELECT author FROM town_store WHERE record = ?", .id(record.id))
     // A shop belongs to the first author: everybody who adds it from OpenStreetMap creates the same record.
@@ -113,7 +113,7 @@ struct PublicCatalogProjection {
   }
 
   private static func product(
-    _ record: Record, _ author: RecordID, _ now: Int64, _ db: any WriteTransaction
+    _ record: Record, _ author: ID<User>, _ now: Int64, _ db: any WriteTransaction
   ) throws {
     guard let product = Product(record[.content]), product.name.count < 1000 else { return }
     guard record.isForEverybody else {
@@ -134,7 +134,7 @@ struct PublicCatalogProjection {
   }
 
   private static func complaint(
-    _ record: Record, _ author: RecordID, _ space: RecordID, _ now: Int64,
+    _ record: Record, _ author: ID<User>, _ space: ID<Space>, _ now: Int64,
     _ db: any WriteTransaction
   ) throws {
     guard let subject = record[.product]?.text, subject.count <= 100, record.isForEverybody,
@@ -173,8 +173,8 @@ struct PublicCatalogProjection {
       """)
     for row in records {
       let id = RecordID(bytes: row.bytes(0))
-      let author = RecordID(bytes: row.bytes(2))
-      let space = RecordID(bytes: row.bytes(3))
+      let author = ID<User>(bytes: row.bytes(2))
+      let space = ID<Space>(bytes: row.bytes(3))
       guard let kind = Kind(named: row.text(1).utf8) else { continue }
       let moment = Stamp(bytes: row.bytes(4))?.milliseconds ?? 0
       if kind == .productEntry, try isLatest(id, author, space, db) { continue }
@@ -185,7 +185,7 @@ struct PublicCatalogProjection {
 
   /// Whether the table already has the content of a product's record.
   private static func isLatest(
-    _ id: RecordID, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
+    _ id: RecordID, _ author: ID<User>, _ space: ID<Space>, _ db: any WriteTransaction
   ) throws -> Bool {
     let field = "\(Field.content.name)"
     guard

@@ -23,7 +23,7 @@ enum ReportedReviews {
 
   /// The public id of a review. It is not the record's id: all reviews of a product have the same one, each in its
   /// author's space, and the space is private.
-  static func number(_ record: RecordID, in space: RecordID) -> String {
+  static func number(_ record: RecordID, in space: ID<Space>) -> String {
     let hash = SHA256.hash(Array("review".utf8) + space.bytes + record.bytes)
     return String(decoding: Hex.encode(Array(hash.prefix(16))), as: UTF8.self)
   }
@@ -39,7 +39,7 @@ enum ReportedReviews {
         let (space, record) = (RecordID(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
         try db.execute(
           "UPDATE town_review SET number = ? WHERE space = ? AND record = ?",
-          .text(number(record, in: space)), .id(space), .id(record))
+          .text(number(record, in: ID(space))), .id(space), .id(record))
       }
     }
   }

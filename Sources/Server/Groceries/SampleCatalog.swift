@@ -12,7 +12,7 @@ struct SampleCatalog: Sendable {
   init() {
     var stores: [(store: Store, rating: Rating?)] = []
     for shop in Self.shops {
-      var store = Store(id: Self.id(shop.name + shop.address), name: Text(shop.name))
+      var store = Store(id: ID(Self.id(shop.name + shop.address)), name: Text(shop.name))
       store.chain = Text(shop.name)
       store.address = Text(shop.address)
       store.hours = "Mo-Su 08:00-22:00"

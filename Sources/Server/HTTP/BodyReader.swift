@@ -22,7 +22,7 @@ struct BodyReader: RouterMiddleware {
   /// The bodies being read, by client.
   private let readers = Budget<IPNetwork>(perKey: 128)
   /// The bytes of large bodies in memory, by user.
-  private let memory = Budget<RecordID>(perKey: 3 * large, total: 256 << 20)
+  private let memory = Budget<ID<User>>(perKey: 3 * large, total: 256 << 20)
 
   init(accounts: Accounts?, cookie: SessionCookie) {
     self.accounts = accounts
@@ -36,7 +36,7 @@ struct BodyReader: RouterMiddleware {
     guard request.method == .post else { return try await next(request, context) }
     guard readers.reserve(for: context.client) else { throw HTTPError.busy }
     var request = request
-    var sender: RecordID?
+    var sender: ID<User>?
     var reserved = 0
     defer { if let sender { memory.release(reserved, for: sender) } }
     do {
@@ -68,7 +68,7 @@ struct BodyReader: RouterMiddleware {
   }
 
   /// The user who sends a large body.
-  private func sender(of request: Hummingbird.Request, _ size: Int) async throws -> RecordID {
+  private func sender(of request: Hummingbird.Request, _ size: Int) async throws -> ID<User> {
     guard let accounts, let token = cookie.token(in: request),
       let session = try await accounts.session(token)
     else {

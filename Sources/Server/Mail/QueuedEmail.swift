@@ -1,21 +1,22 @@
 import Base
+import Pages
 import Pouch
 
 /// An email in the queue: its recipient and parameters. Its text and link are made when it is sent, so that the queue
 /// contains no valid link.
 struct QueuedEmail: Equatable, Sendable {
-  var person: RecordID?
+  var person: ID<User>?
   var address: String
   var language = ""
   var name = ""
   /// The invitation's id.
-  var invitation: RecordID?
+  var invitation: ID<SharedSpacePage.Invitation>?
   /// The hash of the pending action's token.
   var way: [UInt8] = []
 
   init(
-    to address: String, person: RecordID? = nil, language: String = "", name: String = "",
-    invitation: RecordID? = nil, way: [UInt8] = []
+    to address: String, person: ID<User>? = nil, language: String = "", name: String = "",
+    invitation: ID<SharedSpacePage.Invitation>? = nil, way: [UInt8] = []
   ) {
     (self.address, self.person, self.language, self.name) = (address, person, language, name)
     (self.invitation, self.way) = (invitation, way)
@@ -41,7 +42,7 @@ struct QueuedEmail: Equatable, Sendable {
     self.init(
       to: text("address"), person: delivery.person, language: text("language"),
       name: text("name"),
-      invitation: json["invitation"]?.text.flatMap { RecordID(hex: $0) },
+      invitation: ID(json["invitation"]),
       way: Hex.decode(json["way"]?.text ?? "") ?? [])
   }
 }

@@ -16,12 +16,12 @@ final class ArrivalTracker: Sendable {
     var until: Int64
   }
 
-  private let entries = Mutex<[RecordID: [RecordID: Entry]]>([:])
+  private let entries = Mutex<[ID<Meeting>: [ID<User>: Entry]]>([:])
 
   /// The age in milliseconds after which a position is ignored.
   static let lifetime: Int64 = 2 * 3_600_000
 
-  func set(_ entry: Entry?, of person: RecordID, in meeting: RecordID) {
+  func set(_ entry: Entry?, of person: ID<User>, in meeting: ID<Meeting>) {
     entries.withLock {
       $0[meeting, default: [:]][person] = entry
       if $0[meeting]?.isEmpty == true { $0[meeting] = nil }
@@ -29,7 +29,9 @@ final class ArrivalTracker: Sendable {
   }
 
   /// All current reports, the latest first.
-  func list(of meeting: RecordID, for person: RecordID, now: Int64) -> [ServerMeetingPage.Arrival] {
+  func list(of meeting: ID<Meeting>, for person: ID<User>, now: Int64) -> [ServerMeetingPage
+    .Arrival]
+  {
     entries.withLock { entries in
       entries[meeting] = entries[meeting]?.filter { $0.value.until > now }
       return (entries[meeting] ?? [:]).sorted { $0.value.moment > $1.value.moment }.map {
@@ -41,7 +43,7 @@ final class ArrivalTracker: Sendable {
   }
 
   /// Removes a user who left the meeting or deleted the account.
-  func forget(_ person: RecordID) {
+  func forget(_ person: ID<User>) {
     entries.withLock { entries in
       for meeting in entries.keys { entries[meeting]?[person] = nil }
     }

@@ -12,7 +12,7 @@ struct FriendshipService {
   init(_ transaction: MeetingTransaction) { self.transaction = transaction }
 
   /// Makes a user visible to others, with the profile they chose to share.
-  func enter(_ person: RecordID) throws {
+  func enter(_ person: ID<User>) throws {
     try transaction.writer.make(SystemRecordWriter.publicSpace, kind: "town")
     try transaction.writer.set(.viewer, of: person, in: SystemRecordWriter.publicSpace)
     guard let home = try SystemRecordWriter.home(of: person, db) else { return }
@@ -25,7 +25,7 @@ struct FriendshipService {
   }
 
   /// Updates the public part of a profile, after its record changed.
-  func project(_ person: RecordID) throws {
+  func project(_ person: ID<User>) throws {
     guard let home = try SystemRecordWriter.home(of: person, db) else { return }
     let row = try db.first(
       """
@@ -54,16 +54,16 @@ struct FriendshipService {
   }
 
   /// Updates a user's contact records in friends' spaces.
-  func notifyFriends(of person: RecordID) throws {
+  func notifyFriends(of person: ID<User>) throws {
     for row in try db.query(
       "SELECT other FROM friendship WHERE person = ? AND state = 'friend'", .id(person))
     {
-      try write(person, .friend, for: RecordID(bytes: row.bytes(0)))
+      try write(person, .friend, for: ID(bytes: row.bytes(0)))
     }
   }
 
   /// Writes a user's contact record into another user's personal space, or deletes it if they have no relation.
-  private func write(_ person: RecordID, _ state: Contact.State?, for owner: RecordID) throws {
+  private func write(_ person: ID<User>, _ state: Contact.State?, for owner: ID<User>) throws {
     guard let home = try SystemRecordWriter.home(of: owner, db) else { return }
     let id = RecordID.link(.contact, owner, person)
     guard let state else { return try transaction.writer.delete(id, .contact, in: home) }
@@ -97,7 +97,7 @@ struct FriendshipService {
       ])
   }
 
-  func profile(of person: RecordID) throws -> Profile {
+  func profile(of person: ID<User>) throws -> Profile {
     let row = try db.first("SELECT content FROM profile WHERE person = ?", .id(person))
     guard let row, let content = try? JSON(parsing: [UInt8](row.text(0).utf8)) else {
       return Profile()
@@ -107,13 +107,13 @@ struct FriendshipService {
 
   // MARK: friends
 
-  private func state(_ one: RecordID, _ other: RecordID) throws -> String? {
+  private func state(_ one: ID<User>, _ other: ID<User>) throws -> String? {
     try db.first(
       "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other)
     )?.text(0)
   }
 
-  private func set(_ one: RecordID, _ other: RecordID, _ state: Contact.State?) throws {
+  private func set(_ one: ID<User>, _ other: ID<User>, _ state: Contact.State?) throws {
     guard let state else {
       try db.execute(
         "DELETE FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other))
@@ -128,7 +128,7 @@ struct FriendshipService {
   }
 
   /// Sends a friend request. Two users who send requests to each other become friends.
-  func ask(_ other: RecordID, by person: RecordID) throws {
+  func ask(_ other: ID<User>, by person: ID<User>) throws {
     try transaction.refuseSuspended(person)
     guard person != other else { throw Problem.thatIsYou }
     _ = try transaction.name(of: other)
@@ -143,14 +143,14 @@ struct FriendshipService {
     }
   }
 
-  func accept(_ other: RecordID, by person: RecordID) throws {
+  func accept(_ other: ID<User>, by person: ID<User>) throws {
     guard try state(person, other) == "asks" else { throw Problem.noSuchMeeting }
     try befriend(person, other)
     try notify(other, .accepted, of: person)
   }
 
   /// Makes two users friends, as a friend link does.
-  func befriend(_ one: RecordID, _ other: RecordID) throws {
+  func befriend(_ one: ID<User>, _ other: ID<User>) throws {
     guard one != other else { throw Problem.thatIsYou }
     if try transaction.isBlocked(one, other) { throw Problem.noSuchMeeting }
     try enter(one)
@@ -160,7 +160,7 @@ struct FriendshipService {
   }
 
   /// Declines or withdraws a request, or ends a friendship.
-  func part(_ other: RecordID, by person: RecordID) throws {
+  func part(_ other: ID<User>, by person: ID<User>) throws {
     guard let known = try state(person, other), known != "blocked", known != "hidden" else {
       return
     }
@@ -169,7 +169,7 @@ struct FriendshipService {
   }
 
   /// Blocks a user: neither can see the other, and the blocked one is removed from the blocker's meetings.
-  func block(_ other: RecordID, by person: RecordID) throws {
+  func block(_ other: ID<User>, by person: ID<User>) throws {
     guard person != other else { throw Problem.thatIsYou }
     try set(person, other, .blocked)
     if try state(other, person) != "blocked" { try set(other, person, .hidden) }
@@ -179,19 +179,19 @@ struct FriendshipService {
       WHERE seat.person = ? AND meeting.host = ?
       """, .id(other), .id(person))
     {
-      let meeting = try transaction.meeting(RecordID(bytes: row.bytes(0)))
+      let meeting = try transaction.meeting(ID(bytes: row.bytes(0)))
       try transaction.set(.refused, of: other, in: meeting, since: transaction.now)
       try transaction.promote(meeting)
     }
   }
 
-  func unblock(_ other: RecordID, by person: RecordID) throws {
+  func unblock(_ other: ID<User>, by person: ID<User>) throws {
     guard try state(person, other) == "blocked" else { return }
     try set(person, other, nil)
     if try state(other, person) == "hidden" { try set(other, person, nil) }
   }
 
-  private func notify(_ person: RecordID, _ kind: MeetingNotification.Kind, of other: RecordID)
+  private func notify(_ person: ID<User>, _ kind: MeetingNotification.Kind, of other: ID<User>)
     throws
   {
     let id = RecordID(
@@ -200,7 +200,7 @@ struct FriendshipService {
     try transaction.notify(
       person,
       MeetingNotification(
-        id: id, kind: kind, moment: transaction.now, person: other,
+        id: ID(id), kind: kind, moment: transaction.now, person: other,
         title: try Text(transaction.name(of: other))))
   }
 }

@@ -6,9 +6,8 @@ import Pouch
 /// Actions on a meeting and on other users.
 extension MeetingController {
   func act(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (id, action, person) = (
-      try form.id, try form.action(MeetingAction.self), try form.person
-    )
+    let (action, person) = (try form.action(MeetingAction.self), try form.person)
+    let id = try form.id(Meeting.self)
     switch action {
     case .edit: return try await edit(id, form, person)
     case .cancel: try await meetingService.cancel(id, by: person)
@@ -33,18 +32,18 @@ extension MeetingController {
     case .appoint: try await meetingService.appoint(try other(form), in: id, by: person)
     case .invite:
       try limit(limits.invitations, person)
-      let guests = form.fields.all("guest").compactMap { RecordID(hex: $0) }
+      let guests = form.fields.all("guest").compactMap { ID<User>(hex: $0) }
       _ = try await meetingService.invite(guests, to: id, by: person)
     case .typing: return try await announceTyping(in: id, person)
     case .arrive: try await arrive(id, form, person)
     case .report:
       try limit(limits.reports, person)
-      try await report("meeting", id, id, form, person)
+      try await report("meeting", id.record, id, form, person)
     }
     return redirect(to: id, form)
   }
 
-  private func move(_ id: RecordID, _ form: FormRequest, _ person: RecordID) async throws {
+  private func move(_ id: ID<Meeting>, _ form: FormRequest, _ person: ID<User>) async throws {
     guard let start = MeetingForm.minute(Text(form["start"])) else {
       throw Problem.meeting(.start)
     }
@@ -56,7 +55,7 @@ extension MeetingController {
   }
 
   private func announceTyping(
-    in id: RecordID, _ person: RecordID
+    in id: ID<Meeting>, _ person: ID<User>
   ) async throws -> Hummingbird.Response {
     try await requireSeat(person, id)
     let name = try await meetingService.transaction { try $0.name(of: person) }
@@ -74,22 +73,21 @@ extension MeetingController {
   }
 
   /// The user whom an action concerns.
-  private func other(_ form: FormRequest) throws -> RecordID {
-    guard let other = RecordID(hex: [UInt8](form["person"].utf8)) else {
+  private func other(_ form: FormRequest) throws -> ID<User> {
+    guard let other = ID<User>(hex: [UInt8](form["person"].utf8)) else {
       throw Problem.noSuchMeeting
     }
     return other
   }
 
   func actOnPerson(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (other, action, person) = (
-      try form.id, try form.action(PersonAction.self), try form.person
-    )
+    let (action, person) = (try form.action(PersonAction.self), try form.person)
+    let other = try form.id(User.self)
     try limit(limits.requests, person)
     if action == .report {
       try limit(limits.reports, person)
-      let meeting = RecordID(hex: [UInt8](form["meeting"].utf8))
-      try await report("person", other, meeting, form, person)
+      let meeting = ID<Meeting>(hex: [UInt8](form["meeting"].utf8))
+      try await report("person", other.record, meeting, form, person)
       return form.redirect(to: MeetingRoute.people, saying: .done)
     }
     try await meetingService.transaction { transaction in

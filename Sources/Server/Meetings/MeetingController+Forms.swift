@@ -25,7 +25,7 @@ extension MeetingController {
   }
 
   func edit(
-    _ id: RecordID, _ form: FormRequest, _ person: RecordID
+    _ id: ID<Meeting>, _ form: FormRequest, _ person: ID<User>
   ) async throws -> Hummingbird.Response {
     try await withDraft(form, of: id, by: person) { draft, _ in
       try await meetingService.change(id, to: draft, by: person)
@@ -35,8 +35,8 @@ extension MeetingController {
 
   /// Checks a meeting's form and saves it. Problems are shown in the form.
   private func withDraft(
-    _ form: FormRequest, of id: RecordID?, by person: RecordID,
-    save: (Meeting, MeetingForm) async throws -> RecordID
+    _ form: FormRequest, of id: ID<Meeting>?, by person: ID<User>,
+    save: (Meeting, MeetingForm) async throws -> ID<Meeting>
   ) async throws -> Hummingbird.Response {
     var typed = MeetingForm(form.fields)
     do {

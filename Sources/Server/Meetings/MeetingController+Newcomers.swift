@@ -28,7 +28,7 @@ extension MeetingController {
   }
 
   /// Performs a pending action for a user who has just signed in.
-  func perform(_ pendingAction: PendingActionStore.PendingAction, _ person: RecordID) async throws
+  func perform(_ pendingAction: PendingActionStore.PendingAction, _ person: ID<User>) async throws
     -> String
   {
     switch ServerMeetingRoute(target: Text(pendingAction.target)) {
@@ -79,7 +79,7 @@ extension MeetingController {
 
   /// Answers an invitation.
   func answer(
-    _ id: RecordID, _ fields: [Pages.Request.Field], _ person: RecordID
+    _ id: ID<Meeting>, _ fields: [Pages.Request.Field], _ person: ID<User>
   ) async throws {
     guard let state = Attendance.State(named: fields["state"]),
       [.going, .maybe, .declined].contains(state)
@@ -93,7 +93,7 @@ extension MeetingController {
     if !became.belongs { environment.arrivals.set(nil, of: person, in: id) }
   }
 
-  func befriend(_ token: [UInt8], _ person: RecordID) async throws {
+  func befriend(_ token: [UInt8], _ person: ID<User>) async throws {
     let other = try await friendLink(token).person
     try await meetingService.transaction { try FriendshipService($0).befriend(person, other) }
   }
@@ -102,7 +102,7 @@ extension MeetingController {
 
   /// Stores a form's picture. Throws if the file is none.
   func storePicture(
-    _ typed: inout MeetingForm, _ form: FormRequest, _ person: RecordID
+    _ typed: inout MeetingForm, _ form: FormRequest, _ person: ID<User>
   ) async throws {
     let bytes = form.fields["picture"]
     if bytes.isEmpty { return }
@@ -116,7 +116,7 @@ extension MeetingController {
   }
 
   /// A user's portrait, or a placeholder, so that a list of people has no gaps.
-  func portrait(of other: RecordID, for person: RecordID) async throws -> Hummingbird.Response {
+  func portrait(of other: ID<User>, for person: ID<User>) async throws -> Hummingbird.Response {
     let photo = try await meetingService.transaction {
       transaction -> (type: String, bytes: [UInt8])? in
       if try transaction.isBlocked(person, other) { return nil }
@@ -148,7 +148,7 @@ extension MeetingController {
   // MARK: places
 
   /// Refuses a new place in the ocean, usually a slip, until the user confirms it.
-  func refuseSea(_ draft: Meeting, _ typed: MeetingForm, of id: RecordID?) async throws {
+  func refuseSea(_ draft: Meeting, _ typed: MeetingForm, of id: ID<Meeting>?) async throws {
     guard let point = draft.place.point, !typed.isOnWater, OceanMask.covers(point) else { return }
     if let id, try await meetingService.transaction({ try $0.meeting(id) }).place.point == point {
       return

@@ -34,7 +34,7 @@ extension MeetingController {
 
   private func meeting(_ form: FormRequest) async throws -> ServerMeetingPage.Open {
     try limit(limits.pages, "page:" + form.machine)
-    return try await open(try form.id, form.query["k"] ?? "", form)
+    return try await open(try form.id(), form.query["k"] ?? "", form)
   }
 
   func feedFile(_ form: FormRequest) async throws -> Hummingbird.Response {

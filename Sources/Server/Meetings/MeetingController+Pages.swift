@@ -19,7 +19,7 @@ extension MeetingController {
   }
 
   func person(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (id, person) = (try form.id, try form.person)
+    let (id, person) = (try form.id(User.self), try form.person)
     try limit(limits.searches, person)
     if id == person { return form.redirect(to: MeetingRoute.profile) }
     let (profile, state) = try await profile(of: id, for: person)
@@ -27,19 +27,18 @@ extension MeetingController {
   }
 
   func portrait(_ form: FormRequest) async throws -> Hummingbird.Response {
-    try await portrait(of: try form.id, for: try form.person)
+    try await portrait(of: try form.id(), for: try form.person)
   }
 
   func askToAct(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (id, action, person) = (
-      try form.id, try form.action(MeetingAction.self), try form.person
-    )
+    let (action, person) = (try form.action(MeetingAction.self), try form.person)
+    let id = try form.id(Meeting.self)
     let question = try await question(action, on: id, about: form.query["of"] ?? "", person)
     return page(.question(question), form)
   }
 
   func askToActOnPerson(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (id, action) = (try form.id, try form.action(PersonAction.self))
+    let (id, action) = (try form.id(User.self), try form.action(PersonAction.self))
     if id == (try form.person) { throw Problem.thatIsYou }
     let name = try await meetingService.transaction { try $0.name(of: id) }
     return page(.personQuestion(id, name: Text(name), action), form)
@@ -51,7 +50,7 @@ extension MeetingController {
     guard let pendingAction = try await pendingActions.draft(form.path[0].utf8) else {
       return form.redirect(to: MeetingRoute.create(copyOf: nil))
     }
-    let id: RecordID? =
+    let id: ID<Meeting>? =
       if case .act(let id, .edit) = ServerMeetingRoute(target: Text(pendingAction.target)) {
         id
       } else {
@@ -79,7 +78,7 @@ extension MeetingController {
   }
 
   func arrivals(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (id, person) = (try form.id, try form.person)
+    let (id, person) = (try form.id(Meeting.self), try form.person)
     try await requireSeat(person, id)
     return page(.arrivals(environment.arrivals.list(of: id, for: person, now: now)), form)
   }

@@ -6,7 +6,7 @@ import Pouch
 /// Questions before irreversible actions, with the number of users who will be notified.
 extension MeetingController {
   func question(
-    _ action: MeetingAction, on id: RecordID, about subject: Text, _ person: RecordID
+    _ action: MeetingAction, on id: ID<Meeting>, about subject: Text, _ person: ID<User>
   ) async throws -> ServerMeetingPage.Question {
     let asked: [MeetingAction] = [.cancel, .remove, .decide, .appoint, .choose, .skip, .answer]
     guard asked.contains(action) else { throw Problem.noSuchMeeting }
@@ -16,7 +16,7 @@ extension MeetingController {
       let meeting = isLeaving ? try transaction.meeting(id) : try transaction.hosted(id, by: person)
       var seat = own
       if [.remove, .decide, .appoint].contains(action) {
-        seat = try RecordID(hex: subject).flatMap { try transaction.seat(of: $0, in: id) }
+        seat = try ID(hex: subject).flatMap { try transaction.seat(of: $0, in: id) }
       }
       guard let seat else { throw Problem.noSuchMeeting }
       let waiting = try transaction.seats(of: id).filter { $0.state == .waiting }

@@ -10,10 +10,10 @@ extension MeetingController {
   private static var mostReports: Int { 100 }
 
   func report(
-    _ kind: String, _ subject: RecordID, _ meeting: RecordID?, _ form: FormRequest,
-    _ person: RecordID
+    _ kind: String, _ subject: RecordID, _ meeting: ID<Meeting>?, _ form: FormRequest,
+    _ person: ID<User>
   ) async throws {
-    let id = RecordID(bytes: accounts.dependencies.randomness())
+    let id = ID<Meeting>(bytes: accounts.dependencies.randomness())
     let text = String(
       decoding: Text(form["text"]).tidied(limit: 1000), as: UTF8.self)
     try await meetingService.transaction { transaction in

@@ -7,7 +7,7 @@ import Storage
 
 extension MeetingController {
   /// A meeting, if the user may see it: it is public, or the user has its link or a seat.
-  func open(_ id: RecordID, _ key: Text, _ form: FormRequest) async throws
+  func open(_ id: ID<Meeting>, _ key: Text, _ form: FormRequest) async throws
     -> ServerMeetingPage.Open
   {
     let person = form.session?.person
@@ -32,7 +32,7 @@ extension MeetingController {
     }
   }
 
-  func requireSeat(_ person: RecordID, _ id: RecordID) async throws {
+  func requireSeat(_ person: ID<User>, _ id: ID<Meeting>) async throws {
     let belongs = try await meetingService.transaction {
       try $0.seat(of: person, in: id)?.state.belongs
     }
@@ -42,7 +42,7 @@ extension MeetingController {
   // MARK: the person
 
   /// The introduction: writes the profile's record into the personal space, like a device.
-  func enter(_ fields: [Pages.Request.Field], _ person: RecordID) async throws {
+  func enter(_ fields: [Pages.Request.Field], _ person: ID<User>) async throws {
     func typed(_ name: StaticString) -> Text { Text(fields[name].prefix(2000)) }
     let isSkipped = !typed("skip").isEmpty
     var profile = Profile()
@@ -66,13 +66,13 @@ extension MeetingController {
   }
 
   /// A user who answers a meeting by its link becomes a user of the meetings.
-  func enterQuietly(_ person: RecordID) async throws {
+  func enterQuietly(_ person: ID<User>) async throws {
     try await meetingService.transaction { try FriendshipService($0).enter(person) }
   }
 
   // MARK: people
 
-  func people(_ text: Text, _ person: RecordID) async throws -> [ServerMeetingPage.Found] {
+  func people(_ text: Text, _ person: ID<User>) async throws -> [ServerMeetingPage.Found] {
     let sought = String(decoding: text.folded, as: UTF8.self)
     guard sought.count >= 2 else { return [] }
     let pattern = sought.filter { $0 != "%" && $0 != "_" }
@@ -84,7 +84,7 @@ extension MeetingController {
           AND (folded LIKE ? OR folded LIKE ?) ORDER BY folded, person LIMIT 20
         """, .id(person), .text(pattern + "%"), .text("% " + pattern + "%")
       ).compactMap { row -> ServerMeetingPage.Found? in
-        let other = RecordID(bytes: row.bytes(0))
+        let other = ID<User>(bytes: row.bytes(0))
         if try transaction.isBlocked(person, other) { return nil }
         let seen = try FriendshipService(transaction).profile(of: other).seen(
           asFriend: try transaction.areFriends(person, other))
@@ -94,7 +94,7 @@ extension MeetingController {
     }
   }
 
-  func nearby(_ person: RecordID) async throws -> ([ServerMeetingPage.Found], Bool) {
+  func nearby(_ person: ID<User>) async throws -> ([ServerMeetingPage.Found], Bool) {
     try await meetingService.transaction { transaction in
       let own = try transaction.db.first(
         "SELECT latitude, longitude FROM profile WHERE person = ? AND near_until > ?", .id(person),
@@ -111,7 +111,7 @@ extension MeetingController {
         .integer(own.integer(0) + 2_000_000), .integer(own.integer(1) - 3_000_000),
         .integer(own.integer(1) + 3_000_000)
       ).compactMap { row -> ServerMeetingPage.Found? in
-        let other = RecordID(bytes: row.bytes(0))
+        let other = ID<User>(bytes: row.bytes(0))
         if try transaction.isBlocked(person, other) { return nil }
         let there = Point(
           latitude: Int32(clamping: row.integer(2)), longitude: Int32(clamping: row.integer(3)))
@@ -124,7 +124,7 @@ extension MeetingController {
   }
 
   func profile(
-    of other: RecordID, for person: RecordID
+    of other: ID<User>, for person: ID<User>
   ) async throws -> (Profile, Contact.State?) {
     try await meetingService.transaction { transaction in
       if try transaction.isBlocked(person, other) { throw Problem.noSuchMeeting }
@@ -148,7 +148,7 @@ extension MeetingController {
     }
   }
 
-  func makeFriendLink(_ person: RecordID) async throws -> Text {
+  func makeFriendLink(_ person: ID<User>) async throws -> Text {
     let token = Array(accounts.dependencies.randomness().prefix(16))
     try await meetingService.transaction { transaction in
       try transaction.refuseSuspended(person)
@@ -168,27 +168,27 @@ extension MeetingController {
     return [UInt8](environment.address.utf8) + ServerMeetingRoute.friend(Hex.encode(token)).target
   }
 
-  func friendLink(_ token: [UInt8]) async throws -> (person: RecordID, name: Text) {
+  func friendLink(_ token: [UInt8]) async throws -> (person: ID<User>, name: Text) {
     try await meetingService.transaction { transaction in
       let row = try transaction.db.first(
         "SELECT person FROM friend_link WHERE token = ? AND expires_at > ?",
         .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(transaction.now))
       guard let row else { throw Problem.linkExpired }
-      let person = RecordID(bytes: row.bytes(0))
+      let person = ID<User>(bytes: row.bytes(0))
       return (person, try transaction.name(of: person))
     }
   }
 
   // MARK: the calendar
 
-  func hasFeed(_ person: RecordID) async throws -> Bool {
+  func hasFeed(_ person: ID<User>) async throws -> Bool {
     try await meetingService.transaction { transaction in
       try transaction.db.first("SELECT 1 FROM feed WHERE person = ?", .id(person)) != nil
     }
   }
 
   /// Creates a new feed address, which invalidates the old one.
-  func makeFeed(of person: RecordID) async throws -> Text {
+  func makeFeed(of person: ID<User>) async throws -> Text {
     let token = accounts.dependencies.randomness()
     try await meetingService.transaction { transaction in
       try transaction.db.execute("DELETE FROM feed WHERE person = ?", .id(person))
@@ -198,7 +198,7 @@ extension MeetingController {
     return [UInt8](environment.address.utf8) + ServerMeetingRoute.feedFile(Hex.encode(token)).target
   }
 
-  func stopFeed(of person: RecordID) async throws {
+  func stopFeed(of person: ID<User>) async throws {
     try await meetingService.transaction { transaction in
       try transaction.db.execute("DELETE FROM feed WHERE person = ?", .id(person))
     }
@@ -252,7 +252,7 @@ extension MeetingController {
 
   // MARK: on the way
 
-  func arrive(_ id: RecordID, _ form: FormRequest, _ person: RecordID) async throws {
+  func arrive(_ id: ID<Meeting>, _ form: FormRequest, _ person: ID<User>) async throws {
     let (status, typed) = (form["status"], Point(text: Text(form["point"])))
     let minutes = Int32(status).flatMap { (0...600).contains($0) ? $0 : nil }
     let reached = try await meetingService.transaction { transaction -> ArrivalTracker.Entry? in

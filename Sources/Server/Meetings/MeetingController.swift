@@ -85,7 +85,7 @@ struct MeetingController: Sendable {
     form.page(accounts.dependencies) { app, request in app.meet(content, for: request) }
   }
 
-  func redirect(to id: RecordID, _ form: FormRequest) -> Hummingbird.Response {
+  func redirect(to id: ID<Meeting>, _ form: FormRequest) -> Hummingbird.Response {
     form.redirect(to: MeetingRoute.meeting(id), saying: .done)
   }
 
@@ -99,7 +99,7 @@ struct MeetingController: Sendable {
     if limit.consume(key, now: now) != nil { throw Problem.tooManyRequests }
   }
 
-  func limit(_ limit: RateLimiter<String>, _ person: RecordID) throws {
+  func limit(_ limit: RateLimiter<String>, _ person: ID<User>) throws {
     try self.limit(limit, "\(person)")
   }
 }

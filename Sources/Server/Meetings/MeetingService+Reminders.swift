@@ -14,7 +14,7 @@ extension MeetingService {
           AND meeting.is_hidden = 0
         """)
       for row in coming {
-        let (id, person) = (RecordID(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
+        let (id, person) = (ID<Meeting>(bytes: row.bytes(0)), ID<User>(bytes: row.bytes(1)))
         let meeting = try transaction.meeting(id)
         guard !meeting.isPoll, let next = meeting.next(after: now) else { continue }
         let start = meeting.zone.moment(of: next.start)
@@ -39,7 +39,7 @@ extension MeetingService {
 
 extension MeetingTransaction {
   /// The user's reminders, in minutes before a meeting.
-  fileprivate func reminders(for person: RecordID, in meeting: RecordID) throws -> [Int64] {
+  fileprivate func reminders(for person: ID<User>, in meeting: ID<Meeting>) throws -> [Int64] {
     guard let home = try SystemRecordWriter.home(of: person, db) else {
       return MeetingNotificationSettings().reminders
     }

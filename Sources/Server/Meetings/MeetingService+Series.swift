@@ -5,7 +5,7 @@ import Storage
 
 extension MeetingService {
   /// Skips an occurrence of a series.
-  func skip(_ day: Day, of id: RecordID, by person: RecordID) async throws {
+  func skip(_ day: Day, of id: ID<Meeting>, by person: ID<User>) async throws {
     try await alter(id, by: person, MeetingChange(.skipped, from: .text(day.iso))) {
       guard $0.comes(on: day) else { throw Problem.noSuchMeeting }
       $0.moves.removeAll { $0.day == day }
@@ -14,7 +14,8 @@ extension MeetingService {
   }
 
   /// Reschedules an occurrence of a series.
-  func move(_ day: Day, of id: RecordID, to slot: Meeting.Slot, by person: RecordID) async throws {
+  func move(_ day: Day, of id: ID<Meeting>, to slot: Meeting.Slot, by person: ID<User>) async throws
+  {
     let now = dependencies.now()
     let change = MeetingChange(.moved, from: .text(day.iso), to: slot.json)
     try await alter(id, by: person, change) {
@@ -29,7 +30,7 @@ extension MeetingService {
   }
 
   /// Restores a skipped or rescheduled occurrence.
-  func keep(_ day: Day, of id: RecordID, by person: RecordID) async throws {
+  func keep(_ day: Day, of id: ID<Meeting>, by person: ID<User>) async throws {
     try await alter(id, by: person, MeetingChange(.kept, to: .text(day.iso))) {
       $0.exceptions.removeAll { $0 == day }
       $0.moves.removeAll { $0.day == day }
@@ -38,7 +39,7 @@ extension MeetingService {
 
   /// Changes a series, and notifies everyone.
   private func alter(
-    _ id: RecordID, by person: RecordID, _ change: MeetingChange,
+    _ id: ID<Meeting>, by person: ID<User>, _ change: MeetingChange,
     _ rewrite: @escaping @Sendable (inout Meeting) throws -> Void
   ) async throws {
     try await transaction { transaction in
@@ -60,7 +61,7 @@ extension MeetingService {
   static let chatTime: Int64 = 30 * 86_400_000
 
   /// Restricts writing in the chat to hosts, or lifts the restriction.
-  func closeChat(_ isClosed: Bool, of id: RecordID, by person: RecordID) async throws {
+  func closeChat(_ isClosed: Bool, of id: ID<Meeting>, by person: ID<User>) async throws {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: person)
       try transaction.closeChat(isClosed, of: meeting)
@@ -76,7 +77,7 @@ extension MeetingService {
         .integer(transaction.now - Self.chatTime))
       var count = 0
       for row in late {
-        let meeting = try transaction.meeting(RecordID(bytes: row.bytes(0)))
+        let meeting = try transaction.meeting(ID(bytes: row.bytes(0)))
         let isLate =
           meeting.isCancelled
           ? meeting.changed < transaction.now - Self.chatTime
@@ -106,7 +107,7 @@ extension MeetingTransaction {
   }
 
   /// The role of a seat's holder in the meeting's space.
-  func role(of person: RecordID, _ state: Attendance.State, in meeting: Meeting) -> Role? {
+  func role(of person: ID<User>, _ state: Attendance.State, in meeting: Meeting) -> Role? {
     guard state.belongs else { return nil }
     if person == meeting.host { return .owner }
     if state == .host { return .admin }
@@ -114,7 +115,7 @@ extension MeetingTransaction {
   }
 
   /// Adds a meeting's picture to the spaces where it is shown. A picture that the host may not share is dropped.
-  func show(_ meeting: inout Meeting, insteadOf known: Text, for person: RecordID) throws {
+  func show(_ meeting: inout Meeting, insteadOf known: Text, for person: ID<User>) throws {
     if meeting.picture.isEmpty || meeting.picture == known { return }
     let hash = Hex.decode(meeting.picture) ?? []
     let isTheirs = try db.first(

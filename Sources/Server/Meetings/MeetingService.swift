@@ -32,7 +32,7 @@ struct MeetingService: Sendable {
   /// The most meetings of one host.
   static let mostHosted = 2000
 
-  func make(_ draft: Meeting, by person: RecordID) async throws -> RecordID {
+  func make(_ draft: Meeting, by person: ID<User>) async throws -> ID<Meeting> {
     let random = dependencies.randomness()
     return try await transaction { transaction in
       try transaction.refuseSuspended(person)
@@ -40,7 +40,7 @@ struct MeetingService: Sendable {
         from: Self.mostHosted, transaction.db, "SELECT COUNT(*) FROM meeting WHERE host = ?",
         .id(person))
       var meeting = draft
-      meeting.id = RecordID(bytes: random)
+      meeting.id = ID(bytes: random)
       meeting.host = person
       meeting.hostName = try Text(transaction.name(of: person))
       meeting.key = Hex.encode(random[16..<32])
@@ -65,7 +65,7 @@ struct MeetingService: Sendable {
   }
 
   /// Changes a meeting, and notifies its participants.
-  func change(_ id: RecordID, to draft: Meeting, by person: RecordID) async throws {
+  func change(_ id: ID<Meeting>, to draft: Meeting, by person: ID<User>) async throws {
     try await transaction { transaction in
       let old = try transaction.hosted(id, by: person)
       var meeting = draft
@@ -88,7 +88,7 @@ struct MeetingService: Sendable {
     }
   }
 
-  func cancel(_ id: RecordID, by person: RecordID) async throws {
+  func cancel(_ id: ID<Meeting>, by person: ID<User>) async throws {
     try await transaction { transaction in
       var meeting = try transaction.hosted(id, by: person)
       if meeting.isCancelled { return }
@@ -102,7 +102,7 @@ struct MeetingService: Sendable {
   }
 
   /// Closes a poll: the chosen slot becomes the date, and those who voted for it get seats.
-  func choose(_ start: Int64, of id: RecordID, by person: RecordID) async throws {
+  func choose(_ start: Int64, of id: ID<Meeting>, by person: ID<User>) async throws {
     try await transaction { transaction in
       var meeting = try transaction.hosted(id, by: person)
       guard let slot = meeting.slots.first(where: { $0.start == start }) else {
@@ -131,7 +131,7 @@ struct MeetingService: Sendable {
   /// Records an answer: going, maybe or declined. Returns the resulting state.
   @discardableResult
   func answer(
-    _ state: Attendance.State, to id: RecordID, by person: RecordID, key: Text = "",
+    _ state: Attendance.State, to id: ID<Meeting>, by person: ID<User>, key: Text = "",
     answers: [Text] = []
   ) async throws -> Attendance.State {
     try await transaction { transaction in
@@ -180,7 +180,7 @@ struct MeetingService: Sendable {
 
   /// Approves or refuses a user, by a host.
   func decide(
-    _ person: RecordID, lets isLet: Bool, in id: RecordID, by host: RecordID
+    _ person: ID<User>, lets isLet: Bool, in id: ID<Meeting>, by host: ID<User>
   ) async throws {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: host)
@@ -198,7 +198,7 @@ struct MeetingService: Sendable {
   }
 
   /// Removes a seat, by a host.
-  func remove(_ person: RecordID, from id: RecordID, by host: RecordID) async throws {
+  func remove(_ person: ID<User>, from id: ID<Meeting>, by host: ID<User>) async throws {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: host)
       guard person != meeting.host, try transaction.seat(of: person, in: id) != nil else {
@@ -211,7 +211,7 @@ struct MeetingService: Sendable {
   }
 
   /// Appoints a participant as another host.
-  func appoint(_ person: RecordID, in id: RecordID, by host: RecordID) async throws {
+  func appoint(_ person: ID<User>, in id: ID<Meeting>, by host: ID<User>) async throws {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: host)
       guard try transaction.seat(of: person, in: id)?.state.belongs == true else {
@@ -224,7 +224,7 @@ struct MeetingService: Sendable {
   }
 
   /// Invites friends. Those with a seat or an invitation are skipped.
-  func invite(_ people: [RecordID], to id: RecordID, by person: RecordID) async throws -> Int {
+  func invite(_ people: [ID<User>], to id: ID<Meeting>, by person: ID<User>) async throws -> Int {
     try await transaction { transaction in
       try transaction.refuseSuspended(person)
       let meeting = try transaction.meeting(id)
@@ -254,9 +254,9 @@ struct MeetingService: Sendable {
         "SELECT meeting, person FROM seat WHERE state = 'offered' AND expires <= ?",
         .integer(transaction.now))
       for row in late {
-        let meeting = try transaction.meeting(RecordID(bytes: row.bytes(0)))
+        let meeting = try transaction.meeting(ID(bytes: row.bytes(0)))
         // Back to the end of the waiting list, since the user still wants to come.
-        let person = RecordID(bytes: row.bytes(1))
+        let person = ID<User>(bytes: row.bytes(1))
         try transaction.set(.waiting, of: person, in: meeting, since: transaction.now)
         try transaction.notify(person, .lapsed, meeting)
         try transaction.promote(meeting, butNot: person)

@@ -5,7 +5,7 @@ import Storage
 extension MeetingTransaction {
   /// Removes a user who deletes the account: seats go to the waiting list, and friendships end. The user's own meetings
   /// are deleted, or stay without the host's name.
-  func forget(_ person: RecordID, keepsMeetings: Bool) throws {
+  func forget(_ person: ID<User>, keepsMeetings: Bool) throws {
     let seats = try db.query(
       """
       SELECT meeting.id, seat.state, meeting.content, meeting.is_hidden FROM seat
@@ -24,7 +24,7 @@ extension MeetingTransaction {
       }
     }
     for row in try db.query("SELECT other FROM friendship WHERE person = ?", .id(person)) {
-      let other = RecordID(bytes: row.bytes(0))
+      let other = ID<User>(bytes: row.bytes(0))
       if let home = try SystemRecordWriter.home(of: other, db) {
         try writer.erase(
           .link(.contact, other, person), .contact, in: home, [.person, .sort, .name, .content])
@@ -38,7 +38,7 @@ extension MeetingTransaction {
   }
 
   private func leave(
-    _ meeting: Meeting, _ person: RecordID, had state: String, isHidden: Bool
+    _ meeting: Meeting, _ person: ID<User>, had state: String, isHidden: Bool
   ) throws {
     try clear(person, in: meeting)
     if isHidden { return }
@@ -50,7 +50,7 @@ extension MeetingTransaction {
 
   /// Transfers the user's meeting to another host, or cancels a future one if there is none. A meeting without other
   /// participants is deleted.
-  private func leaveOwn(_ meeting: Meeting, _ person: RecordID, isKept: Bool) throws {
+  private func leaveOwn(_ meeting: Meeting, _ person: ID<User>, isKept: Bool) throws {
     let isAwaited = !meeting.isCancelled && !meeting.isOver(at: now)
     let others = try seats(of: meeting.id).filter { $0.person != person }
     if !isKept || others.isEmpty {
@@ -75,11 +75,11 @@ extension MeetingTransaction {
   }
 
   /// Removes a user's seat, with the name and the answers.
-  private func clear(_ person: RecordID, in meeting: Meeting) throws {
+  private func clear(_ person: ID<User>, in meeting: Meeting) throws {
     try db.execute(
       "DELETE FROM seat WHERE meeting = ? AND person = ?", .id(meeting.id), .id(person))
     try writer.erase(
-      Attendance.id(meeting.id, person), .attendance, in: meeting.space,
+      Attendance.id(meeting.id, person).record, .attendance, in: meeting.space,
       [.parent, .person, .name, .sort, .moment, .content])
     // The chat's lines about users who joined.
     let name = JSON.text(try Text(name(of: person))).bytes

@@ -6,14 +6,14 @@ import Storage
 /// Notifications: each names the meeting, the change, and who made it.
 extension MeetingTransaction {
   /// Notifies all participants of a meeting, by a line in its chat and a notification.
-  func notifyAll(of meeting: Meeting, _ changes: [MeetingChange], butNot person: RecordID) throws {
+  func notifyAll(of meeting: Meeting, _ changes: [MeetingChange], butNot person: ID<User>) throws {
     if changes.isEmpty { return }
     for change in changes { try system(meeting, change) }
     try notifyAll(of: meeting, .change, butNot: person, changes: changes)
   }
 
   func notifyAll(
-    of meeting: Meeting, _ kind: MeetingNotification.Kind, butNot person: RecordID?,
+    of meeting: Meeting, _ kind: MeetingNotification.Kind, butNot person: ID<User>?,
     changes: [MeetingChange] = []
   ) throws {
     for seat in try notified(of: meeting.id, butNot: person) {
@@ -22,7 +22,7 @@ extension MeetingTransaction {
   }
 
   /// The recipients of changes: all but those who declined or were refused.
-  func notified(of meeting: RecordID, butNot person: RecordID?) throws -> [Seat] {
+  func notified(of meeting: ID<Meeting>, butNot person: ID<User>?) throws -> [Seat] {
     try seats(of: meeting).filter {
       $0.person != person && $0.state != .declined && $0.state != .refused
     }
@@ -30,7 +30,7 @@ extension MeetingTransaction {
 
   /// Notifies the host of a new answer.
   func notifyHost(
-    of meeting: Meeting, about person: RecordID, was: Attendance.State?, is state: Attendance.State
+    of meeting: Meeting, about person: ID<User>, was: Attendance.State?, is state: Attendance.State
   ) throws {
     if was == state { return }
     let kind: MeetingNotification.Kind? =
@@ -45,32 +45,32 @@ extension MeetingTransaction {
   }
 
   func notify(
-    _ person: RecordID, _ kind: MeetingNotification.Kind, _ meeting: Meeting,
-    person other: RecordID? = nil,
+    _ person: ID<User>, _ kind: MeetingNotification.Kind, _ meeting: Meeting,
+    person other: ID<User>? = nil,
     changes: [MeetingChange] = []
   ) throws {
     try notify(
       person,
       MeetingNotification(
-        id: noticeID(person, kind, meeting.id, other), kind: kind, moment: now,
+        id: ID(noticeID(person, kind, meeting.id, other).record), kind: kind, moment: now,
         meeting: meeting.id, person: other, title: meeting.title,
         text: try other.map { try name(of: $0) } ?? "", changes: changes))
   }
 
   /// The id contains the other user, so that two who leave in the same millisecond cause two notifications.
   private func noticeID(
-    _ person: RecordID, _ kind: MeetingNotification.Kind, _ meeting: RecordID, _ other: RecordID?
-  ) -> RecordID {
-    RecordID(
+    _ person: ID<User>, _ kind: MeetingNotification.Kind, _ meeting: ID<Meeting>, _ other: ID<User>?
+  ) -> ID<MeetingNotification> {
+    ID(
       bytes: SHA256.hash(
         Array("\(kind.name)\(now)".utf8) + person.bytes + meeting.bytes
           + (other?.bytes ?? [])))
   }
 
   /// Adds a notification to a user's list, and enqueues its delivery.
-  func notify(_ person: RecordID, _ notice: MeetingNotification) throws {
+  func notify(_ person: ID<User>, _ notice: MeetingNotification) throws {
     guard let home = try SystemRecordWriter.home(of: person, db) else { return }
-    try writer.write(notice.id, .notice, in: home, notice.fields)
+    try writer.write(notice.id.record, .notice, in: home, notice.fields)
     try DeliveryQueue.enqueue(notice, to: person, db, now)
   }
 }

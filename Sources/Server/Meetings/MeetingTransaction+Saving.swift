@@ -41,7 +41,7 @@ extension MeetingTransaction {
     var shown = meeting
     shown.going = Int32(clamping: try seats(of: meeting.id).filter { $0.state.takesSeat }.count)
     try writer.write(
-      meeting.id, .meeting, in: meeting.space, [(.content, shown.json(withKey: true))])
+      meeting.id.record, .meeting, in: meeting.space, [(.content, shown.json(withKey: true))])
     try writer.make(SystemRecordWriter.publicSpace, kind: "town")
     let listing = RecordID.link(.listing, meeting.id, SystemRecordWriter.publicSpace)
     if meeting.visibility == .open {
@@ -66,7 +66,7 @@ extension MeetingTransaction {
   private func system(_ meeting: Meeting, _ what: String, _ content: JSON) throws {
     let count = try db.first("SELECT head FROM space WHERE id = ?", .id(meeting.space))?.integer(
       0)
-    let id = RecordID(bytes: SHA256.hash(Array("\(meeting.id)\(what)\(count ?? 0)".utf8)))
+    let id = RecordID(bytes: SHA256.hash(Array("\(meeting.id.record)\(what)\(count ?? 0)".utf8)))
     try writer.write(
       id, .message, in: meeting.space,
       [

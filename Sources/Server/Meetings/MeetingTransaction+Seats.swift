@@ -9,7 +9,7 @@ extension MeetingTransaction {
   /// Assigns a seat, if one is free. Transactions are serial, so the count is valid until the seat is written.
   @discardableResult
   func seat(
-    _ person: RecordID, _ wanted: Attendance.State, in meeting: Meeting, answers: [Text] = []
+    _ person: ID<User>, _ wanted: Attendance.State, in meeting: Meeting, answers: [Text] = []
   ) throws -> Attendance.State {
     let known = try seat(of: person, in: meeting.id)
     if known?.state == wanted || known?.state == .host { return known?.state ?? wanted }
@@ -33,7 +33,7 @@ extension MeetingTransaction {
   ///
   /// - Parameter lineMoved: whether a user left the waiting list, so that positions changed.
   func promote(
-    _ meeting: Meeting, butNot last: RecordID? = nil, lineMoved: Bool = true
+    _ meeting: Meeting, butNot last: ID<User>? = nil, lineMoved: Bool = true
   ) throws {
     if meeting.isCancelled { return }
     var all = try seats(of: meeting.id)
@@ -60,7 +60,7 @@ extension MeetingTransaction {
 
   /// Writes a seat into the table, and the resulting records into the spaces.
   func set(
-    _ state: Attendance.State, of person: RecordID, in meeting: Meeting, since: Int64,
+    _ state: Attendance.State, of person: ID<User>, in meeting: Meeting, since: Int64,
     expires: Int64? = nil, answers: [Text] = []
   ) throws {
     let before = try seat(of: person, in: meeting.id)
@@ -76,7 +76,7 @@ extension MeetingTransaction {
     let attendance = Attendance(
       meeting: meeting.id, person: person, name: try Text(name(of: person)), state: state,
       moment: expires ?? since, answers: answers)
-    try writer.write(attendance.id, .attendance, in: meeting.space, attendance.fields)
+    try writer.write(attendance.id.record, .attendance, in: meeting.space, attendance.fields)
     try writer.set(role(of: person, state, in: meeting), of: person, in: meeting.space)
     let ahead = state == .waiting ? try place(of: person, since: since, in: meeting.id) : nil
     try list(meeting, state, for: person, moment: expires ?? since, ahead: ahead)
@@ -90,7 +90,7 @@ extension MeetingTransaction {
     try refresh(meeting)
   }
 
-  func save(_ answers: [Text], of person: RecordID, in meeting: Meeting) throws {
+  func save(_ answers: [Text], of person: ID<User>, in meeting: Meeting) throws {
     let text = String(decoding: JSON.array(answers.map { .text(Text($0)) }).bytes, as: UTF8.self)
     try db.execute(
       "UPDATE seat SET answers = ? WHERE meeting = ? AND person = ?", .text(text),
@@ -99,7 +99,7 @@ extension MeetingTransaction {
 
   /// Writes a meeting's listing, for a user without a seat, into the personal space.
   func list(
-    _ meeting: Meeting, _ state: Attendance.State, for person: RecordID, moment: Int64,
+    _ meeting: Meeting, _ state: Attendance.State, for person: ID<User>, moment: Int64,
     ahead: Int?
   ) throws {
     guard let home = try SystemRecordWriter.home(of: person, db) else { return }
@@ -118,7 +118,7 @@ extension MeetingTransaction {
   }
 
   /// The number of users ahead in the waiting list; `nil` beyond the positions that are kept up to date.
-  func place(of person: RecordID, since: Int64, in meeting: RecordID) throws -> Int? {
+  func place(of person: ID<User>, since: Int64, in meeting: ID<Meeting>) throws -> Int? {
     let row = try db.first(
       """
       SELECT COUNT(*) FROM seat

@@ -11,7 +11,7 @@ struct MeetingTransaction {
   let keys: SigningKeys
   var writer: SystemRecordWriter { SystemRecordWriter(db: db, now: now) }
 
-  func meeting(_ id: RecordID) throws -> Meeting {
+  func meeting(_ id: ID<Meeting>) throws -> Meeting {
     let row = try db.first(
       "SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
     guard let row, let meeting = Self.meeting(row.text(0)) else { throw Problem.noSuchMeeting }
@@ -23,7 +23,7 @@ struct MeetingTransaction {
   }
 
   /// A meeting that the user may change.
-  func hosted(_ id: RecordID, by person: RecordID) throws -> Meeting {
+  func hosted(_ id: ID<Meeting>, by person: ID<User>) throws -> Meeting {
     try refuseSuspended(person)
     let meeting = try meeting(id)
     switch try seat(of: person, in: id)?.state {
@@ -33,14 +33,14 @@ struct MeetingTransaction {
     }
   }
 
-  func seat(of person: RecordID, in meeting: RecordID) throws -> Seat? {
+  func seat(of person: ID<User>, in meeting: ID<Meeting>) throws -> Seat? {
     try db.first(
       "SELECT person, state, since, expires, answers FROM seat WHERE meeting = ? AND person = ?",
       .id(meeting), .id(person)
     ).flatMap(Self.seat)
   }
 
-  func seats(of meeting: RecordID) throws -> [Seat] {
+  func seats(of meeting: ID<Meeting>) throws -> [Seat] {
     try db.query(
       """
       SELECT person, state, since, expires, answers FROM seat WHERE meeting = ?
@@ -53,12 +53,12 @@ struct MeetingTransaction {
     Attendance.State(named: row.text(1).utf8).map { state in
       let answers = (try? JSON(parsing: [UInt8](row.text(4).utf8)))?.array
       return Seat(
-        person: RecordID(bytes: row.bytes(0)), state: state, since: row.integer(2),
+        person: ID(bytes: row.bytes(0)), state: state, since: row.integer(2),
         expires: row.integer(3), answers: answers?.compactMap { $0.text } ?? [])
     }
   }
 
-  func name(of person: RecordID) throws -> Text {
+  func name(of person: ID<User>) throws -> Text {
     let row = try db.first(
       """
       SELECT COALESCE(NULLIF(profile.name, ''), person.name) FROM person
@@ -68,19 +68,19 @@ struct MeetingTransaction {
     return Text(row.text(0))
   }
 
-  func refuseSuspended(_ person: RecordID) throws {
+  func refuseSuspended(_ person: ID<User>) throws {
     let row = try db.first("SELECT is_suspended FROM profile WHERE person = ?", .id(person))
     if row?.integer(0) == 1 { throw Problem.accountSuspended }
   }
 
-  func areFriends(_ one: RecordID, _ other: RecordID) throws -> Bool {
+  func areFriends(_ one: ID<User>, _ other: ID<User>) throws -> Bool {
     try db.first(
       "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other)
     )?.text(0) == "friend"
   }
 
   /// Whether one of the two blocked the other.
-  func isBlocked(_ one: RecordID, _ other: RecordID) throws -> Bool {
+  func isBlocked(_ one: ID<User>, _ other: ID<User>) throws -> Bool {
     try db.first(
       """
       SELECT 1 FROM friendship WHERE state = 'blocked'
@@ -90,7 +90,7 @@ struct MeetingTransaction {
 
   func votes(
     on meeting: Meeting
-  ) throws -> [(person: RecordID, answers: [Int64: DatePoll.Answer])] {
+  ) throws -> [(person: ID<User>, answers: [Int64: DatePoll.Answer])] {
     try db.query(
       """
       SELECT record.author, register.value FROM record
@@ -98,7 +98,7 @@ struct MeetingTransaction {
       WHERE record.space = ? AND record.kind = 'vote' AND register.field = 'content'
       """, .id(meeting.space)
     ).map { row in
-      (RecordID(bytes: row.bytes(0)), DatePoll.answers(try? JSON(parsing: row.bytes(1))))
+      (ID(bytes: row.bytes(0)), DatePoll.answers(try? JSON(parsing: row.bytes(1))))
     }
   }
 }

@@ -6,7 +6,7 @@ import Storage
 /// Reacts to records that a device wrote: updates the public catalog and notifies users.
 enum RecordObserver {
   static func follow(
-    _ sent: SyncRequest, _ answer: SyncAnswer, by person: RecordID, _ now: Int64,
+    _ sent: SyncRequest, _ answer: SyncAnswer, by person: ID<User>, _ now: Int64,
     _ keys: SigningKeys?, _ db: any WriteTransaction
   ) throws {
     let taken = Set(answer.results.filter { $0.refusal == nil }.map { $0.number })
@@ -26,7 +26,7 @@ enum RecordObserver {
 
   /// Notifies the members of a message's space: a mention is added to their notifications, and every message is pushed.
   private static func notify(
-    _ message: Record, by person: RecordID, _ transaction: MeetingTransaction
+    _ message: Record, by person: ID<User>, _ transaction: MeetingTransaction
   )
     throws
   {
@@ -36,7 +36,7 @@ enum RecordObserver {
     let text = content.isEmpty ? Text("📷") : content
     let row = try transaction.db.first(
       "SELECT id FROM record WHERE space = ? AND kind = 'meeting'", .id(space))
-    guard let row, let meeting = try? transaction.meeting(RecordID(bytes: row.bytes(0))) else {
+    guard let row, let meeting = try? transaction.meeting(ID(bytes: row.bytes(0))) else {
       return
     }
     let name = try transaction.name(of: person)
@@ -54,11 +54,12 @@ enum RecordObserver {
           AND (person = seat.person AND other = ? OR other = seat.person AND person = ?))
       """, .id(meeting.id), .id(person), .id(person), .id(person))
     for row in room {
-      let other = RecordID(bytes: row.bytes(0))
+      let other = ID<User>(bytes: row.bytes(0))
       let called = Text(row.text(1)).folded
       let isMentioned = !called.isEmpty && mentions(folded, called)
       let notice = MeetingNotification(
-        id: .link(.notice, message.id, other), kind: isMentioned ? .mention : .message,
+        id: ID(.link(.notice, ID<Chat.Message>(message.id), other)),
+        kind: isMentioned ? .mention : .message,
         moment: transaction.now, meeting: meeting.id, person: person,
         title: isMentioned ? meeting.title : name, text: said)
       if isMentioned {

@@ -3,7 +3,7 @@ import Pouch
 
 /// A seat as stored in the table.
 struct Seat: Sendable {
-  var person: RecordID
+  var person: ID<User>
   var state: Attendance.State
   var since: Int64
   var expires: Int64

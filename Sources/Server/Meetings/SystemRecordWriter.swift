@@ -9,11 +9,11 @@ struct SystemRecordWriter {
   let now: Int64
 
   /// The server's id as author and device.
-  static let author = RecordID(bytes: [UInt8](repeating: 0xFF, count: 16))
+  static let author = ID<User>(bytes: [UInt8](repeating: 0xFF, count: 16))
   static let device = UInt64.max
 
   func write(
-    _ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [(field: Field, value: JSON)]
+    _ id: RecordID, _ kind: Kind, in space: ID<Space>, _ fields: [(field: Field, value: JSON)]
   ) throws {
     var syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
     var state = try syncStore.state(of: space)
@@ -29,7 +29,7 @@ struct SystemRecordWriter {
     try syncStore.finish()
   }
 
-  func delete(_ id: RecordID, _ kind: Kind, in space: RecordID) throws {
+  func delete(_ id: RecordID, _ kind: Kind, in space: ID<Space>) throws {
     var syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
     guard try syncStore.origin(of: id, in: space) != nil else { return }
     var state = try syncStore.state(of: space)
@@ -41,7 +41,7 @@ struct SystemRecordWriter {
   }
 
   /// Deletes a record and its fields' values.
-  func erase(_ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [Field]) throws {
+  func erase(_ id: RecordID, _ kind: Kind, in space: ID<Space>, _ fields: [Field]) throws {
     let syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
     guard try syncStore.origin(of: id, in: space) != nil else { return }
     try write(id, kind, in: space, fields.map { ($0, .null) })
@@ -49,7 +49,7 @@ struct SystemRecordWriter {
   }
 
   private func put(
-    _ field: Field, _ value: JSON, of id: RecordID, _ kindName: Text, in space: RecordID,
+    _ field: Field, _ value: JSON, of id: RecordID, _ kindName: Text, in space: ID<Space>,
     _ syncStore: inout SQLSyncStore, _ state: inout SpaceState
   ) throws {
     let name = Text(field.name)
@@ -74,17 +74,17 @@ struct SystemRecordWriter {
   // MARK: spaces
 
   /// A user's personal space.
-  static func home(of person: RecordID, _ db: any ReadTransaction) throws -> RecordID? {
+  static func home(of person: ID<User>, _ db: any ReadTransaction) throws -> ID<Space>? {
     try db.first(
       """
       SELECT space.id FROM member JOIN space ON space.id = member.space
       WHERE member.person = ? AND space.kind = 'personal'
       """, .id(person)
-    ).map { RecordID(bytes: $0.bytes(0)) }
+    ).map { ID(bytes: $0.bytes(0)) }
   }
 
   /// Creates an unnamed space that is not listed among shared ones, unless it exists.
-  func make(_ space: RecordID, kind: String) throws {
+  func make(_ space: ID<Space>, kind: String) throws {
     if try db.first("SELECT id FROM space WHERE id = ?", .id(space)) != nil { return }
     try db.execute(
       "INSERT INTO space(id, kind, name, created_at) VALUES (?, ?, '', ?)", .id(space), .text(kind),
@@ -92,7 +92,7 @@ struct SystemRecordWriter {
   }
 
   /// Sets a user's role in a space; `nil` removes the user.
-  func set(_ role: Role?, of person: RecordID, in space: RecordID) throws {
+  func set(_ role: Role?, of person: ID<User>, in space: ID<Space>) throws {
     let known = try db.first(
       "SELECT role FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
     guard let role else {
@@ -116,5 +116,5 @@ struct SystemRecordWriter {
   }
 
   /// The public space, with all public meetings, which every user of the meetings reads.
-  static let publicSpace = RecordID(bytes: [UInt8]("kapshuk-town-001".utf8))
+  static let publicSpace = ID<Space>(bytes: [UInt8]("kapshuk-town-001".utf8))
 }

@@ -59,10 +59,10 @@ package struct IntegrityCheck: Equatable, Sendable {
     counted.people = try number("person")
     counted.records = try number("record")
     counted.registers = try number("register")
-    let syncStore = SQLSyncStore(reading: db, user: RecordID(bytes: []), now: 0)
+    let syncStore = SQLSyncStore(reading: db, user: ID<User>(bytes: []), now: 0)
     for row in try db.query("SELECT id FROM space") {
       counted.spaces += 1
-      let space = RecordID(bytes: row.bytes(0))
+      let space = ID<Space>(bytes: row.bytes(0))
       let state = try syncStore.state(of: space)
       var digest = Digest()
       let changes = try syncStore.changes(in: space, after: 0, limit: .max)

@@ -29,7 +29,7 @@ package struct Moderation: Sendable {
         let subject = RecordID(bytes: row.bytes(2))
         let about =
           row.text(1) == "meeting"
-          ? try? transaction.meeting(subject).title : try? transaction.name(of: subject)
+          ? try? transaction.meeting(ID(subject)).title : try? transaction.name(of: ID(subject))
         let name = String(decoding: about ?? "", as: UTF8.self)
         let text = row.text(4).replacing("\n", with: " ")
         return "\(Self.hex(row.bytes(0)))\t\(row.text(1))\t\(name) (\(Self.hex(row.bytes(2))))\t"
@@ -53,7 +53,7 @@ package struct Moderation: Sendable {
     let id = try Self.id(text)
     try await meetingService.transaction { transaction in
       var meeting: Meeting
-      do { meeting = try transaction.meeting(id) } catch {
+      do { meeting = try transaction.meeting(ID(id)) } catch {
         throw Problem(description: "There is no meeting \(text).")
       }
       meeting.isCancelled = true
@@ -76,7 +76,7 @@ package struct Moderation: Sendable {
     let id = try Self.id(text)
     try await meetingService.transaction { transaction in
       // A user who joined by a link has no profile yet.
-      if let name = try? transaction.name(of: id) {
+      if let name = try? transaction.name(of: ID(id)) {
         let text = String(decoding: name, as: UTF8.self)
         try transaction.db.execute(
           """
@@ -97,7 +97,7 @@ package struct Moderation: Sendable {
         """, .text(isSuspended ? "viewer" : "author"), .id(id),
         .text(isSuspended ? "author" : "viewer"))
       try transaction.db.execute("UPDATE report SET is_closed = 1 WHERE subject = ?", .id(id))
-      transaction.db.notify(EventBroadcaster.topic(ofPerson: id))
+      transaction.db.notify(EventBroadcaster.topic(ofPerson: ID(id)))
     }
   }
 

@@ -26,7 +26,7 @@ package struct UserAdministration: Sendable {
         FROM person ORDER BY address
         """, .integer(now)
       ).map { row in
-        let used = try Usage.all(of: RecordID(bytes: row.bytes(3)), db)
+        let used = try Usage.all(of: ID(bytes: row.bytes(3)), db)
         return "\(row.text(0))\t\(row.text(1))\t\(row.integer(2))\t\(used.bytes >> 20) MB"
       }
     }
@@ -59,7 +59,7 @@ package struct UserAdministration: Sendable {
     let people = try await accounts.storage.read { db in
       try db.query("SELECT id FROM person").map { RecordID(bytes: $0.bytes(0)) }
     }
-    for person in people { try await accounts.revoke(person) }
+    for person in people { try await accounts.revoke(ID(person)) }
     return people.count
   }
 

@@ -15,10 +15,10 @@ enum ImageValidator {
   private static let large = WorkQueue(atOnce: 1, waiting: 15)
   private static let small = WorkQueue(atOnce: 2, waiting: 62)
   /// The most pictures of one user being decoded or waiting.
-  private static let people = Budget<RecordID>(perKey: 4)
+  private static let people = Budget<ID<User>>(perKey: 4)
 
   /// The media type of a picture; `nil` if the file is no complete PNG, JPEG, GIF or WebP picture.
-  static func type(of file: [UInt8], by person: RecordID) async throws -> String? {
+  static func type(of file: [UInt8], by person: ID<User>) async throws -> String? {
     guard let type = Picture.mediaType(of: file), let pixels = Picture.pixelCount(of: file),
       pixels <= mostPixels
     else { return nil }

@@ -28,9 +28,9 @@ struct PhotoController: Sendable {
     } catch is NIOTooManyBytesError {
       throw Self.refusal(.tooLarge)
     }
-    var space: RecordID?
+    var space: ID<Space>?
     if let named = request.uri.queryParameters["space"] {
-      guard let id = RecordID(hex: [UInt8](named.utf8)) else { throw Self.refusal(.notAllowed) }
+      guard let id = ID<Space>(hex: [UInt8](named.utf8)) else { throw Self.refusal(.notAllowed) }
       space = id
     }
     do {

@@ -38,7 +38,7 @@ struct Photos: Sendable {
   }
 
   /// Stores a picture for the members of a space, the personal one by default. Returns its hash.
-  func store(_ bytes: [UInt8], by person: RecordID, in space: RecordID?) async throws -> [UInt8] {
+  func store(_ bytes: [UInt8], by person: ID<User>, in space: ID<Space>?) async throws -> [UInt8] {
     if bytes.count > Self.maximumBytes { throw Problem.tooLarge }
     guard let type = try await ImageValidator.type(of: bytes, by: person) else {
       throw Problem.noPicture
@@ -75,7 +75,7 @@ struct Photos: Sendable {
 
   /// Whether a shared space's quota has no room for a member's picture.
   private static func isFull(
-    _ home: Membership, for person: RecordID, _ size: Int64, _ db: any ReadTransaction
+    _ home: Membership, for person: ID<User>, _ size: Int64, _ db: any ReadTransaction
   ) throws -> Bool {
     let weights = try db.first(
       """
@@ -91,7 +91,7 @@ struct Photos: Sendable {
 
   /// A picture, if the user is a member of a space it was uploaded to, shares a space with the user whose portrait it
   /// is, or may see the meeting that shows it.
-  func photo(_ hash: [UInt8], for person: RecordID) async throws -> Photo? {
+  func photo(_ hash: [UInt8], for person: ID<User>) async throws -> Photo? {
     try await storage.read { db in
       try db.first(
         """
@@ -111,7 +111,7 @@ struct Photos: Sendable {
   }
 
   /// The pictures of a user's spaces, by hash.
-  func photos(of person: RecordID) async throws -> [(hash: [UInt8], photo: Photo)] {
+  func photos(of person: ID<User>) async throws -> [(hash: [UInt8], photo: Photo)] {
     try await storage.read { db in
       try db.query(
         """
@@ -124,7 +124,7 @@ struct Photos: Sendable {
   }
 
   /// Sets a user's portrait, which everyone who shares a space with the user can see; `nil` removes it.
-  func setPortrait(_ bytes: [UInt8]?, of person: RecordID) async throws {
+  func setPortrait(_ bytes: [UInt8]?, of person: ID<User>) async throws {
     var hash: [UInt8]?
     if let bytes { hash = try await store(bytes, by: person, in: nil) }
     let value: Value = hash.map { .bytes($0) } ?? .null

@@ -9,7 +9,7 @@ struct NotificationPolicy {
   private var choice = MeetingNotificationOverride()
   private var mutedUntil: Int64 = 0
 
-  init(of person: RecordID, about notice: MeetingNotification, _ db: any ReadTransaction) throws {
+  init(of person: ID<User>, about notice: MeetingNotification, _ db: any ReadTransaction) throws {
     self.notice = notice
     guard let home = try SystemRecordWriter.home(of: person, db) else { return }
     settings = try Self.settings(in: home, db)
@@ -29,7 +29,7 @@ struct NotificationPolicy {
   /// Whether a notification is silent, because it is night.
   func isSilent(at now: Int64) -> Bool { settings.hushes(notice.kind, at: now) }
 
-  static func settings(in home: RecordID, _ db: any ReadTransaction) throws
+  static func settings(in home: ID<Space>, _ db: any ReadTransaction) throws
     -> MeetingNotificationSettings
   {
     let row = try db.first(
@@ -43,14 +43,14 @@ struct NotificationPolicy {
 
   /// A user's settings for one meeting.
   static func choice(
-    _ mark: RecordID, in home: RecordID, _ db: any ReadTransaction
+    _ mark: RecordID, in home: ID<Space>, _ db: any ReadTransaction
   ) throws -> MeetingNotificationOverride {
     MeetingNotificationOverride(
       try value("content", of: mark, in: home, db).flatMap { try? JSON(parsing: $0.bytes(0)) })
   }
 
   private static func value(
-    _ field: String, of record: RecordID, in home: RecordID, _ db: any ReadTransaction
+    _ field: String, of record: RecordID, in home: ID<Space>, _ db: any ReadTransaction
   ) throws -> Row? {
     try db.first(
       "SELECT value FROM register WHERE space = ? AND record = ? AND field = ?", .id(home),

@@ -18,7 +18,7 @@ struct PushMessage: Sendable {
   {
     guard let endpoint = PushEndpoint(delivery.endpoint), let person = delivery.person,
       let notice = MeetingNotification(
-        deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
+        deliveryContent: delivery.content, id: ID(bytes: delivery.id)),
       let browser = try db.first(
         "SELECT key, secret FROM push WHERE endpoint = ? AND person = ?",
         .text(delivery.endpoint), .id(person)),
@@ -68,6 +68,6 @@ struct PushMessage: Sendable {
   /// The notification's tag: a newer message of a chat replaces the older one, but not a notification of a change.
   private static func tag(of notice: MeetingNotification) -> [UInt8] {
     let isChat = notice.kind == .message || notice.kind == .mention
-    return (isChat ? notice.meeting ?? notice.id : notice.id).hex.utf8
+    return (isChat ? notice.meeting?.record ?? notice.id.record : notice.id.record).hex.utf8
   }
 }

@@ -11,7 +11,7 @@ enum Devices {
 
   /// Removes the least recently active devices if the limit is reached. One that returns starts as a new device: the
   /// stamps of what it sends again show that the server has it.
-  static func makeRoom(for person: RecordID, _ db: any WriteTransaction) throws {
+  static func makeRoom(for person: ID<User>, _ db: any WriteTransaction) throws {
     let surplus = try db.query(
       "SELECT id FROM device WHERE person = ? ORDER BY seen_at DESC, id LIMIT 1000 OFFSET ?",
       .id(person), .integer(Int64(most - 1)))

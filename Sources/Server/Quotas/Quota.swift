@@ -40,11 +40,11 @@ package struct Quota: Sendable {
 /// Counts how many operations, in their order, fit the quotas.
 struct QuotaCheck {
   private let quota: Quota
-  private let person: RecordID
+  private let person: ID<User>
   private let db: any ReadTransaction
   /// The user's usage, with the operations counted so far.
   private(set) var all: Usage
-  private var homes: [RecordID: Home] = [:]
+  private var homes: [ID<Space>: Home] = [:]
 
   private struct Home {
     let kind: SpaceKind
@@ -53,7 +53,7 @@ struct QuotaCheck {
     var own: Usage
   }
 
-  init(_ quota: Quota, of person: RecordID, _ db: any ReadTransaction) throws {
+  init(_ quota: Quota, of person: ID<User>, _ db: any ReadTransaction) throws {
     (self.quota, self.person, self.db) = (quota, person, db)
     all = try Usage.all(of: person, db)
   }
@@ -99,7 +99,7 @@ struct QuotaCheck {
       return true
     }
     let space =
-      try operation.record.space ?? SystemRecordWriter.home(of: person, db) ?? RecordID(bytes: [])
+      try operation.record.space ?? SystemRecordWriter.home(of: person, db) ?? ID(bytes: [])
     let growth = try growth(of: operation.record.id, fields, in: space)
     if (all + growth).exceeds(quota.ofPerson) && growth != Usage() { return false }
     if var home = try home(space) {
@@ -122,7 +122,7 @@ struct QuotaCheck {
 
   /// The growth of a space by a write, at least zero.
   private func growth(
-    of record: RecordID, _ fields: [JSON.Member], in space: RecordID
+    of record: RecordID, _ fields: [JSON.Member], in space: ID<Space>
   ) throws -> Usage {
     let isNew =
       try db.first(
@@ -144,7 +144,7 @@ struct QuotaCheck {
   }
 
   /// The user's membership of a space; `nil` if there is none, which other code refuses.
-  private mutating func home(_ space: RecordID) throws -> Home? {
+  private mutating func home(_ space: ID<Space>) throws -> Home? {
     if let known = homes[space] { return known }
     let row = try db.first(
       """

@@ -10,14 +10,14 @@ final class QuotaCache: Sendable {
     var since: Int64 = 0
   }
 
-  private let known = Mutex<[RecordID: Known]>([:])
+  private let known = Mutex<[ID<User>: Known]>([:])
 
   /// The lifetime of an entry, in milliseconds: forms write records too, without this cache.
   private static let lifetime: Int64 = 60_000
   private static let mostPeople = 20_000
 
   /// Whether the growth surely fits. If it does, it counts as written.
-  func reserve(_ growth: Usage, of person: RecordID, in quota: Quota, now: Int64) -> Bool {
+  func reserve(_ growth: Usage, of person: ID<User>, in quota: Quota, now: Int64) -> Bool {
     known.withLock { known in
       guard var one = known[person], (0..<Self.lifetime).contains(now - one.at),
         one.since + growth.bytes <= quota.bytes / 64,
@@ -31,7 +31,7 @@ final class QuotaCache: Sendable {
   }
 
   /// Stores a user's usage as the tables have it.
-  func note(_ usage: Usage, of person: RecordID, now: Int64) {
+  func note(_ usage: Usage, of person: ID<User>, now: Int64) {
     known.withLock { known in
       if known.count >= Self.mostPeople { known.removeAll() }
       known[person] = Known(usage: usage, at: now)

@@ -11,7 +11,7 @@ enum Sessions {
 
   /// Ends the least recently used session, with its push subscriptions, if the limit is reached. Ended sessions are
   /// pruned in the same way.
-  static func makeRoom(for person: RecordID, _ now: Int64, _ db: any WriteTransaction) throws {
+  static func makeRoom(for person: ID<User>, _ now: Int64, _ db: any WriteTransaction) throws {
     try Accounts.forgetSessions(now, db)
     for condition in ["expires_at > ?", "expires_at <= ?"] {
       let surplus = try db.query(

@@ -19,7 +19,7 @@ struct Usage: Equatable, Sendable {
   func exceeds(_ most: Usage) -> Bool { records > most.records || bytes > most.bytes }
 
   /// A user's whole usage: all of their personal space, and their part of other spaces.
-  static func all(of person: RecordID, _ db: any ReadTransaction) throws -> Usage {
+  static func all(of person: ID<User>, _ db: any ReadTransaction) throws -> Usage {
     try first(
       """
       SELECT space.records, space.bytes FROM member JOIN space ON space.id = member.space
@@ -28,12 +28,12 @@ struct Usage: Equatable, Sendable {
   }
 
   /// The usage of a space that is not personal.
-  static func all(in space: RecordID, _ db: any ReadTransaction) throws -> Usage {
+  static func all(in space: ID<Space>, _ db: any ReadTransaction) throws -> Usage {
     try sum("space = ?", [.id(space)], db)
   }
 
   /// A user's part of such a space.
-  static func of(_ person: RecordID, in space: RecordID, _ db: any ReadTransaction) throws
+  static func of(_ person: ID<User>, in space: ID<Space>, _ db: any ReadTransaction) throws
     -> Usage
   {
     try sum("space = ? AND person = ?", [.id(space), .id(person)], db)
@@ -57,7 +57,7 @@ struct Usage: Equatable, Sendable {
 
   /// Adds to the stored usage of a user in a space.
   static func add(
-    _ usage: Usage, of person: RecordID, in space: RecordID, _ db: any WriteTransaction
+    _ usage: Usage, of person: ID<User>, in space: ID<Space>, _ db: any WriteTransaction
   ) throws {
     if usage == Usage() { return }
     let isPersonal = try db.execute(
@@ -77,7 +77,8 @@ struct Usage: Equatable, Sendable {
 
   /// The usage computed from records and registers, as rows of space, user, records and bytes. For a personal space
   /// the user is the space's id.
-  private static func counted(_ space: RecordID? = nil, _ db: any ReadTransaction) throws -> [Row] {
+  private static func counted(_ space: ID<Space>? = nil, _ db: any ReadTransaction) throws -> [Row]
+  {
     let condition = space == nil ? "" : "WHERE space = ?"
     let values = space.map { [Value.id($0), .id($0)] } ?? []
     return try db.query(
@@ -109,13 +110,13 @@ struct Usage: Equatable, Sendable {
   }
 
   /// Recomputes the usage of a space.
-  static func recount(_ space: RecordID, _ db: any WriteTransaction) throws {
+  static func recount(_ space: ID<Space>, _ db: any WriteTransaction) throws {
     try db.execute("DELETE FROM usage WHERE space = ?", .id(space))
     try db.execute("UPDATE space SET records = 0, bytes = 0 WHERE id = ?", .id(space))
     for row in try counted(space, db) {
       try add(
         Usage(records: row.integer(2), bytes: row.integer(3)),
-        of: RecordID(bytes: row.bytes(1)), in: space, db)
+        of: ID(bytes: row.bytes(1)), in: space, db)
     }
   }
 }
@@ -123,16 +124,16 @@ struct Usage: Equatable, Sendable {
 /// The usage of a store's writes, which is saved once per request.
 final class UsageTally {
   private struct Place: Hashable {
-    let space: RecordID
-    let person: RecordID
+    let space: ID<Space>
+    let person: ID<User>
   }
 
   /// A register that was read, and may be written next.
   private struct Seen {
-    let space: RecordID
+    let space: ID<Space>
     let record: RecordID
     let name: Text
-    let writer: RecordID
+    let writer: ID<User>
     let bytes: Int64
   }
 
@@ -141,18 +142,18 @@ final class UsageTally {
 
   /// Notes an existing register that a write may replace.
   func see(
-    _ name: Text, of record: RecordID, in space: RecordID, by writer: RecordID, _ value: Int
+    _ name: Text, of record: RecordID, in space: ID<Space>, by writer: ID<User>, _ value: Int
   ) {
     seen = Seen(
       space: space, record: record, name: name, writer: writer,
       bytes: Usage.weight(name: name.count, value: value))
   }
 
-  func noteRecord(in space: RecordID, by author: RecordID) {
+  func noteRecord(in space: ID<Space>, by author: ID<User>) {
     places[Place(space: space, person: author), default: Usage()].records += 1
   }
 
-  func noteRegister(_ change: Change, _ value: Int, in space: RecordID) {
+  func noteRegister(_ change: Change, _ value: Int, in space: ID<Space>) {
     if let seen, seen.space == space, seen.record == change.record, seen.name == change.name {
       places[Place(space: space, person: seen.writer), default: Usage()].bytes -= seen.bytes
     }
@@ -162,7 +163,7 @@ final class UsageTally {
   }
 
   /// Removes and returns the tally of the user's personal space, to be saved with the space's other changes.
-  func remove(own space: RecordID) -> Usage {
+  func remove(own space: ID<Space>) -> Usage {
     var sum = Usage()
     for (place, usage) in places where place.space == space {
       sum = sum + usage

@@ -10,13 +10,14 @@ extension SpaceController {
   }
 
   func rename(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (space, person) = (try form.id, try form.person)
+    let (space, person) = (try form.id(Space.self), try form.person)
     try await spaces.rename(space, to: form["name"], by: person)
     return redirect(to: space, form)
   }
 
   func setRole(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (space, member, person) = (try form.id, try form.otherID, try form.person)
+    let (space, member) = (try form.id(Space.self), try form.otherID(User.self))
+    let person = try form.person
     guard let role = Role(named: form["role"].utf8) else { throw Problem.roleTooLow }
     if role == .owner, form["sure"].isEmpty {
       let details = try await details(form)
@@ -29,19 +30,21 @@ extension SpaceController {
   }
 
   func remove(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (space, member, person) = (try form.id, try form.otherID, try form.person)
+    let (space, member) = (try form.id(Space.self), try form.otherID(User.self))
+    let person = try form.person
     try await spaces.remove(member, from: space, by: person)
     return redirect(to: space, form)
   }
 
   func revoke(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (space, invitation, person) = (try form.id, try form.otherID, try form.person)
+    let (space, person) = (try form.id(Space.self), try form.person)
+    let invitation = try form.otherID(SharedSpacePage.Invitation.self)
     try await spaces.revoke(invitation, in: space, by: person)
     return redirect(to: space, form)
   }
 
   func leave(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (space, person) = (try form.id, try form.person)
+    let (space, person) = (try form.id(Space.self), try form.person)
     try await spaces.leave(space, by: person)
     return form.redirect(to: SpaceRoute.list, saying: .saved)
   }
@@ -52,7 +55,7 @@ extension SpaceController {
   }
 
   func invite(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (space, person) = (try form.id, try form.person)
+    let (space, person) = (try form.id(Space.self), try form.person)
     guard let role = Role(named: form["role"].utf8) else { throw Problem.roleTooLow }
     var guest: String?
     if !form["address"].isEmpty {

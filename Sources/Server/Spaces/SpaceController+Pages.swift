@@ -33,7 +33,8 @@ extension SpaceController {
   }
 
   func askToRevoke(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (details, invitation) = (try await details(form), try form.otherID)
+    let details = try await details(form)
+    let invitation = try form.otherID(SharedSpacePage.Invitation.self)
     guard details.invitations.contains(where: { $0.id == invitation }) else {
       throw Problem.invitationExpired
     }
@@ -61,13 +62,13 @@ extension SpaceController {
 
   func details(_ form: FormRequest) async throws -> SharedSpacePage.Details {
     let person = try form.person
-    return try await spaces.details(try form.id, for: person)
+    return try await spaces.details(try form.id(), for: person)
   }
 
   func member(
     _ form: FormRequest, in details: SharedSpacePage.Details
   ) throws -> SharedSpacePage.Member {
-    let id = try form.otherID
+    let id = try form.otherID(User.self)
     guard let member = details.members.first(where: { $0.id == id }) else {
       throw Problem.noSuchSpace
     }

@@ -58,7 +58,7 @@ struct SpaceController: Sendable {
     form.page(accounts.dependencies) { app, request in app.spaces(content, for: request) }
   }
 
-  func redirect(to space: RecordID, _ form: FormRequest) -> Hummingbird.Response {
+  func redirect(to space: ID<Space>, _ form: FormRequest) -> Hummingbird.Response {
     form.redirect(to: SpaceRoute.space(space), saying: .saved)
   }
 
@@ -75,7 +75,7 @@ struct SpaceController: Sendable {
     _ problem: Problem, _ form: FormRequest
   ) async throws -> Hummingbird.Response {
     guard problem != .noSuchSpace,
-      let details = try? await spaces.details(try form.id, for: try form.person)
+      let details = try? await spaces.details(try form.id(), for: try form.person)
     else { return page(.problem(problem), form) }
     return page(.space(details, [problem]), form)
   }

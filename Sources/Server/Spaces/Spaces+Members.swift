@@ -6,7 +6,7 @@ import Storage
 extension Spaces {
   /// Changes a member's role. An owner who transfers the ownership becomes an admin.
   func setRole(
-    of member: RecordID, to role: Role, in space: RecordID, by person: RecordID
+    of member: ID<User>, to role: Role, in space: ID<Space>, by person: ID<User>
   ) async throws {
     try await storage.transaction { db in
       let own = try Self.role(of: person, in: space, db)
@@ -21,7 +21,7 @@ extension Spaces {
   }
 
   static func set(
-    _ role: Role, of person: RecordID, in space: RecordID, _ db: any WriteTransaction
+    _ role: Role, of person: ID<User>, in space: ID<Space>, _ db: any WriteTransaction
   ) throws {
     try db.execute(
       "UPDATE member SET role = ? WHERE space = ? AND person = ?", .text("\(role.name)"),
@@ -30,7 +30,7 @@ extension Spaces {
   }
 
   /// Removes a member, who can no longer read the space.
-  func remove(_ member: RecordID, from space: RecordID, by person: RecordID) async throws {
+  func remove(_ member: ID<User>, from space: ID<Space>, by person: ID<User>) async throws {
     try await storage.transaction { db in
       let own = try Self.role(of: person, in: space, db)
       let current = try Self.role(of: member, in: space, db)
@@ -42,7 +42,7 @@ extension Spaces {
   }
 
   /// Leaves a space. The last member's departure deletes it.
-  func leave(_ space: RecordID, by person: RecordID) async throws {
+  func leave(_ space: ID<Space>, by person: ID<User>) async throws {
     try await storage.transaction { db in
       let role = try Self.role(of: person, in: space, db)
       let count = try db.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
@@ -53,9 +53,9 @@ extension Spaces {
   }
 
   /// Deletes a space with its records.
-  static func erase(_ space: RecordID, _ db: any WriteTransaction) throws {
+  static func erase(_ space: ID<Space>, _ db: any WriteTransaction) throws {
     for member in try db.query("SELECT person FROM member WHERE space = ?", .id(space)) {
-      db.notify(EventBroadcaster.topic(ofPerson: RecordID(bytes: member.bytes(0))))
+      db.notify(EventBroadcaster.topic(ofPerson: ID<User>(bytes: member.bytes(0))))
     }
     for table in [
       "invitation", "register", "record", "shared_record", "deletion", "usage", "member",
@@ -67,21 +67,21 @@ extension Spaces {
   }
 
   /// The member with the highest role, and among equals the one who joined first.
-  static func successor(of space: RecordID, _ db: any ReadTransaction) throws -> RecordID? {
-    var successor: (person: RecordID, role: Role)?
+  static func successor(of space: ID<Space>, _ db: any ReadTransaction) throws -> ID<User>? {
+    var successor: (person: ID<User>, role: Role)?
     for row in try db.query(
       "SELECT person, role FROM member WHERE space = ? ORDER BY since, person", .id(space))
     {
       guard let role = Role(named: row.text(1).utf8) else { continue }
       if successor.map({ role > $0.role }) ?? true {
-        successor = (RecordID(bytes: row.bytes(0)), role)
+        successor = (ID(bytes: row.bytes(0)), role)
       }
     }
     return successor?.person
   }
 
   private static func drop(
-    _ person: RecordID, from space: RecordID, _ db: any WriteTransaction
+    _ person: ID<User>, from space: ID<Space>, _ db: any WriteTransaction
   ) throws {
     try db.execute(
       "DELETE FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
@@ -94,10 +94,10 @@ extension Spaces {
 
   /// Creates an invitation for one user. Returns its token in hexadecimal, which is not stored.
   func invite(
-    to space: RecordID, as role: Role, by person: RecordID
-  ) async throws -> (id: RecordID, token: Text) {
+    to space: ID<Space>, as role: Role, by person: ID<User>
+  ) async throws -> (id: ID<SharedSpacePage.Invitation>, token: Text) {
     let (token, now) = (dependencies.randomness(), dependencies.now())
-    let id = RecordID(bytes: dependencies.randomness())
+    let id = ID<SharedSpacePage.Invitation>(bytes: dependencies.randomness())
     try await storage.transaction { db in
       guard Rules.permits(try Self.role(of: person, in: space, db), toGive: role) else {
         throw Problem.roleTooLow
@@ -116,7 +116,9 @@ extension Spaces {
     return (id, Hex.encode(token))
   }
 
-  func revoke(_ invitation: RecordID, in space: RecordID, by person: RecordID) async throws {
+  func revoke(
+    _ invitation: ID<SharedSpacePage.Invitation>, in space: ID<Space>, by person: ID<User>
+  ) async throws {
     try await storage.transaction { db in
       guard try Self.role(of: person, in: space, db) >= .admin else {
         throw Problem.roleTooLow
@@ -128,7 +130,7 @@ extension Spaces {
 
   /// An invitation as shown to the invited user.
   struct Offer: Sendable {
-    var space: RecordID
+    var space: ID<Space>
     var name: String
     var inviter: String
     var role: Role
@@ -154,12 +156,12 @@ extension Spaces {
       throw Problem.invitationExpired
     }
     return Offer(
-      space: RecordID(bytes: row.bytes(0)), name: row.text(1),
+      space: ID(bytes: row.bytes(0)), name: row.text(1),
       inviter: row.text(2).isEmpty ? row.text(3) : row.text(2), role: role)
   }
 
   /// Accepts an invitation, which is valid once.
-  func join(_ token: [UInt8], by person: RecordID) async throws -> RecordID {
+  func join(_ token: [UInt8], by person: ID<User>) async throws -> ID<Space> {
     let now = dependencies.now()
     return try await storage.transaction { db in
       let offer = try Self.offer(token, now, db)

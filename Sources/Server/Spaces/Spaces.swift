@@ -20,7 +20,7 @@ struct Spaces: Sendable {
 
   // MARK: looking
 
-  func list(of person: RecordID) async throws -> [SharedSpacePage.Summary] {
+  func list(of person: ID<User>) async throws -> [SharedSpacePage.Summary] {
     try await storage.read { db in
       try db.query(
         """
@@ -32,14 +32,14 @@ struct Spaces: Sendable {
       ).compactMap { row in
         guard let role = Role(named: row.text(2).utf8) else { return nil }
         return SharedSpacePage.Summary(
-          id: RecordID(bytes: row.bytes(0)), name: Text(row.text(1)), role: role,
+          id: ID(bytes: row.bytes(0)), name: Text(row.text(1)), role: role,
           members: Int(row.integer(3)))
       }
     }
   }
 
   /// A space as shown to a member.
-  func details(_ space: RecordID, for person: RecordID) async throws -> SharedSpacePage.Details {
+  func details(_ space: ID<Space>, for person: ID<User>) async throws -> SharedSpacePage.Details {
     let now = dependencies.now()
     return try await storage.read { db in
       let role = try Self.role(of: person, in: space, db)
@@ -52,7 +52,7 @@ struct Spaces: Sendable {
         """, .id(space)
       ).compactMap { row -> SharedSpacePage.Member? in
         guard let role = Role(named: row.text(3).utf8) else { return nil }
-        let id = RecordID(bytes: row.bytes(0))
+        let id = ID<User>(bytes: row.bytes(0))
         let called = row.text(1).isEmpty ? row.text(2) : row.text(1)
         return SharedSpacePage.Member(
           id: id, name: Text(called),
@@ -69,7 +69,7 @@ struct Spaces: Sendable {
         ).compactMap { row in
           Role(named: row.text(1).utf8).map {
             SharedSpacePage.Invitation(
-              id: RecordID(bytes: row.bytes(0)), role: $0, expires: row.integer(2))
+              id: ID(bytes: row.bytes(0)), role: $0, expires: row.integer(2))
           }
         }
       return SharedSpacePage.Details(
@@ -79,7 +79,7 @@ struct Spaces: Sendable {
 
   /// The user's role. Throws as for a missing space if the user is no member.
   static func role(
-    of person: RecordID, in space: RecordID, _ db: any ReadTransaction
+    of person: ID<User>, in space: ID<Space>, _ db: any ReadTransaction
   ) throws -> Role {
     let row = try db.first(
       """
@@ -92,9 +92,9 @@ struct Spaces: Sendable {
 
   // MARK: the space itself
 
-  func make(name typed: String, by person: RecordID) async throws -> RecordID {
+  func make(name typed: String, by person: ID<User>) async throws -> ID<Space> {
     let name = try Self.name(typed)
-    let space = RecordID(bytes: dependencies.randomness())
+    let space = ID<Space>(bytes: dependencies.randomness())
     let now = dependencies.now()
     try await storage.transaction { db in
       try Self.refuse(
@@ -119,7 +119,7 @@ struct Spaces: Sendable {
     if found >= most { throw ServerRefusal.enough }
   }
 
-  func rename(_ space: RecordID, to typed: String, by person: RecordID) async throws {
+  func rename(_ space: ID<Space>, to typed: String, by person: ID<User>) async throws {
     let name = try Self.name(typed)
     try await storage.transaction { db in
       guard try Self.role(of: person, in: space, db) == .owner else {
@@ -138,7 +138,7 @@ struct Spaces: Sendable {
   }
 
   private static func admit(
-    _ person: RecordID, to space: RecordID, as role: Role, _ now: Int64,
+    _ person: ID<User>, to space: ID<Space>, as role: Role, _ now: Int64,
     _ db: any WriteTransaction
   ) throws {
     try db.execute(

@@ -22,18 +22,18 @@ final class EventBroadcaster: Sendable {
   }
 
   /// The topic of a space's records.
-  static func topic(of space: RecordID) -> String {
+  static func topic(of space: ID<Space>) -> String {
     "space:" + String(decoding: space.hex, as: UTF8.self)
   }
 
   /// The notification of a change of a space's records. The streams of the session that made it are not told.
-  static func notice(of space: RecordID, from sender: RecordID?) -> String {
+  static func notice(of space: ID<Space>, from sender: RecordID?) -> String {
     let topic = topic(of: space)
     return sender.map { topic + " " + String(decoding: $0.hex, as: UTF8.self) } ?? topic
   }
 
   /// The topic of a user's memberships and sessions.
-  static func topic(ofPerson person: RecordID) -> String {
+  static func topic(ofPerson person: ID<User>) -> String {
     "person:" + String(decoding: person.hex, as: UTF8.self)
   }
 
@@ -76,7 +76,7 @@ final class EventBroadcaster: Sendable {
   static let ephemeralPrefix = "whisper:"
 
   /// Sends an ephemeral event, such as a typing indicator, to a space's listeners.
-  func send(ephemeral text: String, in space: RecordID) {
+  func send(ephemeral text: String, in space: ID<Space>) {
     let listening = streams.withLock {
       $0.byTopic[Self.topic(of: space)].map { Array($0.values) } ?? []
     }
@@ -116,7 +116,9 @@ final class EventBroadcaster: Sendable {
   ) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(16))
-    let owners = [(session.id, Self.mostOfSession), (session.person, Self.mostOfPerson)]
+    let owners = [
+      (session.id.record, Self.mostOfSession), (session.person.record, Self.mostOfPerson),
+    ]
     let opened = streams.withLock { streams in
       streams.isOver ? nil : streams.open(continuation, topics, owners)
     }

@@ -23,8 +23,8 @@ enum Purge {
       ORDER BY register.space
       """, .text("\(Field.deleted.name)"), .bytes(JSON.bool(true).bytes),
       .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes), .integer(limit)
-    ).map { (space: RecordID(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
-    var syncStore = SQLSyncStore(writing: db, user: RecordID(bytes: []), now: limit)
+    ).map { (space: ID<Space>(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
+    var syncStore = SQLSyncStore(writing: db, user: ID<User>(bytes: []), now: limit)
     var at = 0
     while at < dead.count {
       let space = dead[at].space

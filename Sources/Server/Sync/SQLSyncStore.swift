@@ -9,13 +9,13 @@ struct SQLSyncStore: SyncStore {
   let db: any ReadTransaction
   /// `nil` in a read transaction.
   let writer: (any WriteTransaction)?
-  let user: RecordID
+  let user: ID<User>
   let now: Int64
   /// The session that sent the changes. Its own streams are not told of them.
   private let sender: RecordID?
 
   /// Values read or written earlier in this transaction, in which no other store writes meanwhile.
-  private var states: [RecordID: SpaceState] = [:]
+  private var states: [ID<Space>: SpaceState] = [:]
   var lastNumbers: [UInt64: Int64] = [:]
   /// Whether the device's last use is known to the hour. It is in an index, so writing it takes another page.
   var isRecent = false
@@ -23,15 +23,15 @@ struct SQLSyncStore: SyncStore {
   private let tally = UsageTally()
   private var catalog = PublicCatalogProjection()
   /// The user's personal space, once it is known.
-  private var home: RecordID?
+  private var home: ID<Space>?
 
   init(
-    writing db: any WriteTransaction, user: RecordID, now: Int64, from sender: RecordID? = nil
+    writing db: any WriteTransaction, user: ID<User>, now: Int64, from sender: RecordID? = nil
   ) {
     (self.db, writer, self.user, self.now, self.sender) = (db, db, user, now, sender)
   }
 
-  init(reading db: any ReadTransaction, user: RecordID, now: Int64) {
+  init(reading db: any ReadTransaction, user: ID<User>, now: Int64) {
     (self.db, writer, self.user, self.now, sender) = (db, nil, user, now, nil)
   }
 
@@ -45,7 +45,7 @@ struct SQLSyncStore: SyncStore {
 
   // MARK: spaces
 
-  mutating func memberships(of user: RecordID) throws -> [Membership] {
+  mutating func memberships(of user: ID<User>) throws -> [Membership] {
     if user == self.user, let memberships { return memberships }
     let found = try db.query(
       """
@@ -57,7 +57,7 @@ struct SQLSyncStore: SyncStore {
   }
 
   mutating func memberships(in rows: [Row]) throws -> [Membership] {
-    let found = rows.map { (space: RecordID(bytes: $0.bytes(0)), row: $0) }
+    let found = rows.map { (space: ID<Space>(bytes: $0.bytes(0)), row: $0) }
     for (space, row) in found {
       if row.text(1) == "personal" { home = space }
       states[space] = SpaceState(
@@ -65,7 +65,7 @@ struct SQLSyncStore: SyncStore {
         digest: Digest(value: UInt64(bitPattern: row.integer(7))))
     }
     // The personal space first, then in the order of joining.
-    func order(_ space: RecordID, _ row: Row) -> (Int, Int64, RecordID) {
+    func order(_ space: ID<Space>, _ row: Row) -> (Int, Int64, ID<Space>) {
       (row.text(1) == "personal" ? 0 : 1, row.integer(4), space)
     }
     return try found.sorted { order($0.space, $0.row) < order($1.space, $1.row) }
@@ -80,19 +80,19 @@ struct SQLSyncStore: SyncStore {
   }
 
   /// The members of a space, in the order of joining.
-  private func people(of space: RecordID) throws -> [SpacePerson] {
+  private func people(of space: ID<Space>) throws -> [SpacePerson] {
     try db.query(
       """
       SELECT person.id, person.name FROM member JOIN person ON person.id = member.person
       WHERE member.space = ? ORDER BY member.since, person.id
       """, .id(space)
     ).map { row in
-      let id = RecordID(bytes: row.bytes(0))
+      let id = ID<User>(bytes: row.bytes(0))
       return SpacePerson(id: id, name: Text(row.text(1)), isSelf: id == user)
     }
   }
 
-  func state(of space: RecordID) throws -> SpaceState {
+  func state(of space: ID<Space>) throws -> SpaceState {
     if let known = states[space] { return known }
     let row = try db.first("SELECT head, epoch, digest FROM space WHERE id = ?", .id(space))
     guard let row else { return SpaceState() }
@@ -101,7 +101,7 @@ struct SQLSyncStore: SyncStore {
       digest: Digest(value: UInt64(bitPattern: row.integer(2))))
   }
 
-  mutating func set(_ state: SpaceState, of space: RecordID) throws {
+  mutating func set(_ state: SpaceState, of space: ID<Space>) throws {
     states[space] = state
     let usage = space == home ? tally.remove(own: space) : Usage()
     try execute(
@@ -116,13 +116,13 @@ struct SQLSyncStore: SyncStore {
 
   // MARK: records
 
-  func origin(of record: RecordID, in space: RecordID) throws -> Origin? {
+  func origin(of record: RecordID, in space: ID<Space>) throws -> Origin? {
     try db.first(
       "SELECT author, kind FROM record WHERE space = ? AND id = ?", .id(space), .id(record)
-    ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: Text($0.text(1))) }
+    ).map { Origin(author: ID<User>(bytes: $0.bytes(0)), kindName: Text($0.text(1))) }
   }
 
-  func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws {
+  func create(_ record: RecordID, in space: ID<Space>, _ origin: Origin) throws {
     tally.noteRecord(in: space, by: origin.author)
     try execute(
       "INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)", .id(space),
@@ -136,7 +136,7 @@ struct SQLSyncStore: SyncStore {
       """, .id(record), .id(space))
   }
 
-  func isElsewhere(_ record: RecordID, than space: RecordID) throws -> Bool {
+  func isElsewhere(_ record: RecordID, than space: ID<Space>) throws -> Bool {
     // The row of a deleted space may still exist.
     try db.first(
       """
@@ -146,20 +146,20 @@ struct SQLSyncStore: SyncStore {
       """, .id(record), .id(space)) != nil
   }
 
-  func register(_ name: Text, of record: RecordID, in space: RecordID) throws -> Register? {
+  func register(_ name: Text, of record: RecordID, in space: ID<Space>) throws -> Register? {
     let row = try db.first(
       """
       SELECT stamp, value, writer FROM register WHERE space = ? AND record = ? AND field = ?
       """, .id(space), .id(record), .text(String(decoding: name, as: UTF8.self)))
     guard let row else { return nil }
     let value = row.bytes(1)
-    tally.see(name, of: record, in: space, by: RecordID(bytes: row.bytes(2)), value.count)
+    tally.see(name, of: record, in: space, by: ID(bytes: row.bytes(2)), value.count)
     return Self.register(stamp: row.bytes(0), value: value)
   }
 
   /// All registers of a record.
   func registers(
-    of record: RecordID, in space: RecordID
+    of record: RecordID, in space: ID<Space>
   ) throws -> [(name: Text, register: Register)] {
     try db.query(
       "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
@@ -171,7 +171,7 @@ struct SQLSyncStore: SyncStore {
     }
   }
 
-  mutating func put(_ change: Change, in space: RecordID) throws {
+  mutating func put(_ change: Change, in space: ID<Space>) throws {
     let value = change.register.value.bytes
     tally.noteRegister(change, value.count, in: space)
     try execute(
@@ -197,7 +197,7 @@ struct SQLSyncStore: SyncStore {
   }
 
   /// Stores the time at which the server received a deletion: a stamp may have any year.
-  private func note(_ change: Change, in space: RecordID) throws {
+  private func note(_ change: Change, in space: ID<Space>) throws {
     if change.register.value == .bool(true) {
       try execute(
         """
@@ -210,7 +210,7 @@ struct SQLSyncStore: SyncStore {
     }
   }
 
-  func changes(in space: RecordID, after: Int64, limit: Int) throws -> [Change] {
+  func changes(in space: ID<Space>, after: Int64, limit: Int) throws -> [Change] {
     try db.query(
       """
       SELECT \(Self.changeColumns)
@@ -222,7 +222,7 @@ struct SQLSyncStore: SyncStore {
 
   /// All registers of a space, in no order, but those of records of some kinds. These records are passed over without
   /// reading their registers.
-  func changes(in space: RecordID, without kinds: [Kind]) throws -> [Change] {
+  func changes(in space: ID<Space>, without kinds: [Kind]) throws -> [Change] {
     let names = kinds.map { "'\($0.name)'" }.joined(separator: ", ")
     let others = names.isEmpty ? "" : "AND record.kind NOT IN (\(names))"
     return try db.query(
@@ -245,7 +245,7 @@ struct SQLSyncStore: SyncStore {
     return Change(
       record: RecordID(bytes: row.bytes(0)), kindName: Text(row.text(1)),
       name: Text(row.text(2)), register: register,
-      writer: RecordID(bytes: row.bytes(5)), author: RecordID(bytes: row.bytes(7)),
+      writer: ID(bytes: row.bytes(5)), author: ID(bytes: row.bytes(7)),
       sequence: row.integer(6))
   }
 

@@ -10,7 +10,7 @@ extension SyncController {
   /// - Parameter size: the bytes of the request.
   /// - Throws: a response with `Retry-After` if no operation may be applied.
   func paced(
-    _ sent: SyncRequest, size: Int, of person: RecordID, now: Int64
+    _ sent: SyncRequest, size: Int, of person: ID<User>, now: Int64
   ) throws -> SyncRequest {
     if sent.operations.isEmpty { return sent }
     if let wait = pace.consume(sent.operations.count, bytes: size, of: person, now: now) {
@@ -29,7 +29,7 @@ extension SyncController {
 
   /// The request up to the first operation over the quota. Others' changes are sent nevertheless, at a limited rate.
   func fitting(
-    _ sent: SyncRequest, size: Int, of person: RecordID, now: Int64, _ db: any ReadTransaction
+    _ sent: SyncRequest, size: Int, of person: ID<User>, now: Int64, _ db: any ReadTransaction
   ) throws -> SyncRequest {
     let isOwn = sent.operations.allSatisfy { $0.record.space == nil }
     let growth = QuotaCheck.most(sent.operations.count, size: size)

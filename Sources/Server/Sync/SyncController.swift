@@ -83,7 +83,7 @@ struct SyncController: Sendable {
       return (session, try exchange.answer(sent, in: &syncStore))
     }
     var syncStore = SQLSyncStore(
-      writing: writing, user: session.person, now: now, from: session.id)
+      writing: writing, user: session.person, now: now, from: session.id.record)
     guard try syncStore.admit(sent.device) else {
       throw HTTPError(.conflict, message: "other-device")
     }

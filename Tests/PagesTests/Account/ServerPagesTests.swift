@@ -55,15 +55,15 @@ import Testing
   }
 
   private static let details = SharedSpacePage.Details(
-    id: RecordID(high: 9, low: 1), name: "Дім & сад", role: .owner,
+    id: ID(high: 9, low: 1), name: "Дім & сад", role: .owner,
     members: [
       .init(
-        id: RecordID(high: 1, low: 1), name: "Олена", portrait: portrait, role: .owner,
+        id: ID(high: 1, low: 1), name: "Олена", portrait: portrait, role: .owner,
         isSelf: true),
-      .init(id: RecordID(high: 2, low: 1), name: "Тарас", role: .author, isSelf: false),
+      .init(id: ID(high: 2, low: 1), name: "Тарас", role: .author, isSelf: false),
     ],
     invitations: [
-      .init(id: RecordID(high: 7, low: 1), role: .editor, expires: now + 600_000_000)
+      .init(id: ID(high: 7, low: 1), role: .editor, expires: now + 600_000_000)
     ])
 
   private static let spaces: [(name: String, page: SharedSpacePage)] = [

@@ -6,33 +6,35 @@ import Testing
 @testable import Pages
 
 @Suite struct RouteTests {
-  static let one = RecordID(bytes: Array(0..<16))
-  static let other = RecordID(bytes: Array(16..<32))
+  static func one<M>() -> ID<M> { ID(bytes: Array(0..<16)) }
+  static func other<M>() -> ID<M> { ID(bytes: Array(16..<32)) }
   static let code = ScannedCode(Code(.qrCode, [0, 255, 38], isGS1: true, eci: 26))
 
   /// Every case of every route at least once.
   static let all: [Route] = {
     var routes: [Route] = [
       .home, .undo, .share, .cards(.arrange), .cards(.create(.init())),
-      .cards(.list(CardList(category: one), shown: 48)),
+      .cards(.list(CardList(category: one()), shown: 48)),
       .cards(.list(CardList(isArchive: true), shown: 144)),
       .cards(.list(CardList(search: "сіль & перець + 100%"), shown: 48)),
       .cards(.create(.init(brandID: "silpo", code: code, text: "а б"))),
       .cards(.brandSuggestions(typed: "сі")),
       .cards(.codePreview(symbology: "auto", text: "12 3")),
-      .cards(.card(one)), .cards(.show(one, identifier: nil)),
-      .cards(.show(one, identifier: other)), .cards(.edit(one)), .cards(.balance(one)),
-      .cards(.move(one)), .cards(.newIdentifier(one, nil)), .cards(.newIdentifier(one, code)),
-      .cards(.newIdentifier(one, nil, text: "482 0000")),
-      .cards(.identifier(one, other)), .categories(.list), .categories(.category(one)),
-      .categories(.move(one)), .categories(.delete(one)),
+      .cards(.card(one())), .cards(.show(one(), identifier: nil)),
+      .cards(.show(one(), identifier: other())), .cards(.edit(one())), .cards(.balance(one())),
+      .cards(.move(one())), .cards(.newIdentifier(one(), nil)), .cards(.newIdentifier(one(), code)),
+      .cards(.newIdentifier(one(), nil, text: "482 0000")),
+      .cards(.identifier(one(), other())), .categories(.list), .categories(.category(one())),
+      .categories(.move(one())), .categories(.delete(one())),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
       .settings(.bin), .settings(.emptyBin),
     ]
     routes += MoneyRouteCases.all
     routes += ScanRouteCases.routes.map { .scan($0) }
-    routes += CardRoute.Action.allCases.map { .cards(.act(one, $0)) }
-    routes += CardRoute.IdentifierAction.allCases.map { .cards(.actOnIdentifier(one, other, $0)) }
+    routes += CardRoute.Action.allCases.map { .cards(.act(one(), $0)) }
+    routes += CardRoute.IdentifierAction.allCases.map {
+      .cards(.actOnIdentifier(one(), other(), $0))
+    }
     return routes
   }()
 

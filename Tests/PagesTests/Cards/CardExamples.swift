@@ -6,7 +6,7 @@ import Testing
 
 /// A card with the values that a test needs.
 func card(_ number: UInt64 = 1, _ change: (inout Card) -> Void = { _ in }) throws -> Card {
-  var card = try #require(Card(Record(id: id(number), kind: .card)))
+  var card = try #require(Card(Record(id: id(number).record, kind: .card)))
   card.name = "Card \(number)"
   change(&card)
   return card
@@ -16,7 +16,7 @@ func card(_ number: UInt64 = 1, _ change: (inout Card) -> Void = { _ in }) throw
 func identifier(
   _ number: UInt64, _ content: Identifier.Content, label: String = "", on card: Card
 ) throws -> Identifier {
-  var record = Record(id: id(number), kind: .identifier)
+  var record = Record(id: id(number).record, kind: .identifier)
   let stamp = Stamp(milliseconds: 1, counter: 0, device: 1)
   record.merge(.card, Register(stamp: stamp, value: .text(card.id.hex)))
   record.merge(.content, Register(stamp: stamp, value: content.json))
@@ -41,7 +41,7 @@ func space(_ number: UInt64, _ name: String, _ role: Role) -> Record {
 extension Pouch {
   /// Adds a card with a name.
   @discardableResult
-  mutating func addCard(named name: String) -> RecordID {
+  mutating func addCard(named name: String) -> ID<Card> {
     var draft = CardDraft()
     draft.name = Text(name)
     return addCard(draft)

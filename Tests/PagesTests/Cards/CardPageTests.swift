@@ -7,7 +7,7 @@ import Testing
 
 struct CardPageTests {
   private func page(
-    _ change: (inout Pouch, RecordID) -> Void = { _, _ in }
+    _ change: (inout Pouch, ID<Card>) -> Void = { _, _ in }
   ) throws -> (card: String, page: CardPage) {
     var pouch = pouch()
     let id = pouch.addCard(named: "Сільпо")
@@ -54,7 +54,7 @@ struct CardPageTests {
       let shared = space(90, "Дім", role)
       pouch.merge(shared)
       let id = id(5)
-      pouch.set(id, .card, .name, to: .text("Сільпо"), in: shared.id)
+      pouch.set(id, .name, to: .text("Сільпо"), in: ID(shared.id))
       pouch.addIdentifier(.number("123"), label: "", to: id)
       return rendered(CardPage(try #require(pouch.card(id)), in: pouch))
     }

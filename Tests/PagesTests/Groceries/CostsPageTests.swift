@@ -5,7 +5,7 @@ import Testing
 @testable import Pouch
 
 struct CostsPageTests {
-  private func page(_ costs: [[(store: RecordID, minor: Int64)]], cards: [Card] = []) throws
+  private func page(_ costs: [[(store: ID<Store>, minor: Int64)]], cards: [Card] = []) throws
     -> RenderedPage
   {
     let items = try ["молоко", "хліб", hostile].enumerated().map {

@@ -13,18 +13,18 @@ import Testing
     search.filter.nova = .processed
     search.filter.aisle = .dairy
     search.filter.without = [.milk, .sulphites]
-    let id = RouteTests.one
+    func id<M>() -> ID<M> { RouteTests.one() }
     var routes: [GroceriesRoute] = [
       .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code("48 2"),
       .product(code),
-      .preferences, .history, .lists, .list(id), .item(id), .stores, .createStore, .store(id),
+      .preferences, .history, .lists, .list(id()), .item(id()), .stores, .createStore, .store(id()),
       .priceFile, .storeFile,
       .receipt, .pack, .report, .product(GTIN(value: 96_385_074)),
     ]
     routes += GroceriesRoute.ProductAction.allCases.map { .actOnProduct(code, $0) }
-    routes += GroceriesRoute.ListAction.allCases.map { .actOnList(id, $0) }
-    routes += GroceriesRoute.ItemAction.allCases.map { .actOnItem(id, $0) }
-    routes += GroceriesRoute.StoreAction.allCases.map { .actOnStore(id, $0) }
+    routes += GroceriesRoute.ListAction.allCases.map { .actOnList(id(), $0) }
+    routes += GroceriesRoute.ItemAction.allCases.map { .actOnItem(id(), $0) }
+    routes += GroceriesRoute.StoreAction.allCases.map { .actOnStore(id(), $0) }
     return routes
   }()
 

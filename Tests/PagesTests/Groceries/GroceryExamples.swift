@@ -5,11 +5,11 @@ import Testing
 @testable import Pouch
 
 /// A shopping list.
-func groceryList(_ number: UInt64 = 50, _ name: String = "На тиждень", space: RecordID? = nil)
+func groceryList(_ number: UInt64 = 50, _ name: String = "На тиждень", space: ID<Space>? = nil)
   throws
   -> GroceryList
 {
-  var record = Record(id: id(number), kind: .groceryList)
+  var record = Record(id: id(number).record, kind: .groceryList)
   record.merge(.name, Register(stamp: stamp, value: .text(Text(name))))
   var list = try #require(GroceryList(record))
   list.space = space
@@ -20,7 +20,7 @@ func groceryList(_ number: UInt64 = 50, _ name: String = "На тиждень", 
 func groceryItem(
   _ number: UInt64, _ name: String, _ change: (inout GroceryItem) -> Void = { _ in }
 ) throws -> GroceryItem {
-  var record = Record(id: id(number), kind: .groceryItem)
+  var record = Record(id: id(number).record, kind: .groceryItem)
   record.merge(.parent, Register(stamp: stamp, value: .text(id(50).hex)))
   record.merge(.name, Register(stamp: stamp, value: .text(Text(name))))
   var item = try #require(GroceryItem(record))

@@ -6,7 +6,7 @@ import Testing
 
 struct PricePageTests {
   private func page(
-    _ stores: [Store], chosen: RecordID? = nil, fields: [(String, String)] = [],
+    _ stores: [Store], chosen: ID<Store>? = nil, fields: [(String, String)] = [],
     audience: AudienceField = onlyMine, problems: [Problem] = []
   ) -> PricePage {
     PricePage(

@@ -6,7 +6,7 @@ import Testing
 
 struct AnswerSectionTests {
   private func section(
-    _ state: Attendance.State?, me: RecordID? = nil, key: String = "", ahead: Int? = nil,
+    _ state: Attendance.State?, me: ID<User>? = nil, key: String = "", ahead: Int? = nil,
     knowsSeats: Bool = true, _ change: (inout Meeting) -> Void = { _ in }
   ) -> RenderedPage {
     let meeting = UserMeeting(

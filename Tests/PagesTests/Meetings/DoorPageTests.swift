@@ -12,7 +12,8 @@ struct DoorPageTests {
     -> Door.CheckIn
   {
     Door.CheckIn(
-      id: id(number), seat: seat.id, moment: gathering().zone.moment(of: minute), keeper: id(keeper)
+      id: id(number).record, seat: seat.id, moment: gathering().zone.moment(of: minute),
+      keeper: id(keeper)
     )
   }
 

@@ -90,7 +90,7 @@ struct MeetingFormTests {
       .init(start: meeting.start, end: meeting.end),
       .init(start: meeting.start + 1440, end: meeting.end + 1440),
     ]
-    func page(_ form: MeetingForm, _ id: RecordID?, _ problems: [Problem] = [])
+    func page(_ form: MeetingForm, _ id: ID<Meeting>?, _ problems: [Problem] = [])
       -> RenderedPage
     {
       rendered(MeetingFormPage(form: form, id: id, friends: [], problems: problems))

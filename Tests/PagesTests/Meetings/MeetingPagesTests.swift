@@ -70,7 +70,7 @@ struct MeetingPagesTests {
         now: guest.person.now + Int64(number),
         randomness: [UInt8(number & 255), UInt8(number >> 8)])
       pouch.sendMessage(
-        "номер \(number)!", in: guest.id, by: RecordID(high: 9, low: 2),
+        "номер \(number)!", in: guest.id, by: ID(high: 9, low: 2),
         now: guest.person.now + Int64(number))
     }
     guest.person.app.load(pouch.takeChanges())
@@ -140,9 +140,9 @@ struct MeetingPagesTests {
     var pouch = Pouch(device: 5)
     pouch.begin(now: guest.person.now, randomness: [9])
     let notice = MeetingNotification(
-      id: RecordID(high: 7, low: 7), kind: .invitation, moment: guest.person.now, meeting: guest.id,
+      id: ID(high: 7, low: 7), kind: .invitation, moment: guest.person.now, meeting: guest.id,
       title: "Вечір", text: "Іван")
-    for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
+    for field in notice.fields { pouch.set(notice.id, field.field, to: field.value) }
     guest.person.app.load(pouch.takeChanges())
 
     let before = text(guest.person.get("/meetings"))
@@ -182,7 +182,7 @@ struct MeetingPagesTests {
       Request.Field(name: "limit", value: "0"),
       Request.Field(name: "zone", value: "Europe/Kyiv"),
     ])
-    let (draft, problems) = form.draft(host: RecordID(high: 1, low: 1))
+    let (draft, problems) = form.draft(host: ID(high: 1, low: 1))
 
     let page = app.meet(
       .form(form, of: nil, [.meeting(.endBeforeStart)]),
@@ -199,7 +199,7 @@ struct MeetingPagesTests {
 
   @Test func `a public page carries what messengers show of it`() {
     var app = App()
-    var meeting = Meeting(id: RecordID(high: 5, low: 1), host: RecordID(high: 9, low: 2))
+    var meeting = Meeting(id: ID(high: 5, low: 1), host: ID(high: 9, low: 2))
     meeting.title = "Гра \"в\" шахи"
     meeting.start = 40_000_000
     meeting.end = 40_000_100

@@ -16,14 +16,17 @@ struct MeetingRoutesTests {
     filter.isFree = true
     filter.hasSeats = true
     filter.sorting = .price
-    let (one, other) = (id(1), id(2))
+    func one<M>() -> ID<M> { id(1) }
+    func other<M>() -> ID<M> { id(2) }
     let routes: [MeetingRoute] = [
-      .list(MeetingFilter()), .list(filter), .create(copyOf: nil), .create(copyOf: one),
-      .meeting(one), .edit(one), .chat(one, before: nil), .chat(one, before: 120), .vote(one),
-      .ticket(one), .door(one), .file(one), .mute(one), .hearing(one), .people, .contact(one),
+      .list(MeetingFilter()), .list(filter), .create(copyOf: nil), .create(copyOf: one()),
+      .meeting(one()), .edit(one()), .chat(one(), before: nil), .chat(one(), before: 120),
+      .vote(one()),
+      .ticket(one()), .door(one()), .file(one()), .mute(one()), .hearing(one()), .people,
+      .contact(one()),
       .profile, .notices, .noticeSettings, .intro, .offline,
     ]
-    return routes + MeetingRoute.MessageAction.allCases.map { .message(one, other, $0) }
+    return routes + MeetingRoute.MessageAction.allCases.map { .message(one(), other(), $0) }
       + MeetingFilter.Section.allCases.map {
         var filter = MeetingFilter()
         filter.section = $0
@@ -69,8 +72,8 @@ struct MeetingRoutesTests {
 
     for before in ["x", "", "99999999999999999999", "1.5"] {
       let route = MeetingRoute(target: Text("\(chat)?before=\(before)".utf8))
-      #expect(route == .chat(RouteTests.one, before: nil), "\(before)")
+      #expect(route == .chat(RouteTests.one(), before: nil), "\(before)")
     }
-    #expect(MeetingRoute(target: Text(chat + "?before=-1")) == .chat(RouteTests.one, before: -1))
+    #expect(MeetingRoute(target: Text(chat + "?before=-1")) == .chat(RouteTests.one(), before: -1))
   }
 }

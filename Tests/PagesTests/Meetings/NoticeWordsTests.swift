@@ -12,7 +12,7 @@ struct NoticeWordsTests {
   }
 
   private func draft(_ change: (inout Meeting) -> Void = { _ in }) -> Meeting {
-    var meeting = Meeting(id: RecordID(high: 5, low: 1), host: RecordID(high: 9, low: 2))
+    var meeting = Meeting(id: ID(high: 5, low: 1), host: ID(high: 9, low: 2))
     meeting.title = "Вечір ігор"
     meeting.start = minute("2026-12-03", 18)
     meeting.end = minute("2026-12-03", 20)
@@ -58,7 +58,7 @@ struct NoticeWordsTests {
   func `a change says what it was and what it is`(_ row: Row) {
     let (old, new) = (draft(), draft(row.change))
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), kind: .change, moment: 1_795_255_200_000, title: new.title,
+      id: ID(high: 1, low: 1), kind: .change, moment: 1_795_255_200_000, title: new.title,
       changes: old.changes(to: new))
 
     let said = NotificationText.text(of: notice, isEnglish: false)
@@ -78,7 +78,7 @@ struct NoticeWordsTests {
       $0.interests = ["Шахи"]
     }
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), kind: .change, moment: 0, title: two.title,
+      id: ID(high: 1, low: 1), kind: .change, moment: 0, title: two.title,
       changes: draft().changes(to: two))
 
     #expect(
@@ -104,7 +104,7 @@ struct NoticeWordsTests {
     _ kind: MeetingNotification.Kind, _ says: String
   ) {
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), kind: kind, moment: 0, title: "Вечір ігор",
+      id: ID(high: 1, low: 1), kind: kind, moment: 0, title: "Вечір ігор",
       text: "Іван")
 
     #expect(NotificationText.text(of: notice, isEnglish: false) == says)
@@ -115,9 +115,9 @@ struct NoticeWordsTests {
     var pouch = Pouch(device: 5)
     pouch.begin(now: 1, randomness: [1])
     let notice = MeetingNotification(
-      id: RecordID(high: 7, low: 7), kind: kind, moment: 5, title: "Вечір",
+      id: ID(high: 7, low: 7), kind: kind, moment: 5, title: "Вечір",
       changes: draft().changes(to: draft { $0.limit = 9 }))
-    for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
+    for field in notice.fields { pouch.set(notice.id, field.field, to: field.value) }
 
     #expect(pouch.notices == [notice])
     #expect(kind.tick.tick == kind.tick)
@@ -126,10 +126,10 @@ struct NoticeWordsTests {
 
   @Test func `a notice of an older server is still read`() {
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), kind: .reminder, moment: 0, title: "Вечір",
+      id: ID(high: 1, low: 1), kind: .reminder, moment: 0, title: "Вечір",
       text: "18:00")
     let change = MeetingNotification(
-      id: RecordID(high: 1, low: 2), kind: .change, moment: 0, title: "Вечір")
+      id: ID(high: 1, low: 2), kind: .change, moment: 0, title: "Вечір")
 
     #expect(NotificationText.text(of: notice, isEnglish: false) == "Нагадування: Вечір, 18:00")
     #expect(NotificationText.text(of: change, isEnglish: false) == "Змінилося: Вечір")

@@ -33,7 +33,7 @@ struct ProfilePagesTests {
 
   @Test("The profile has every part with who may see it, and where one is only if that is known")
   func profilePage() {
-    func page(_ profile: Profile, me: RecordID?) -> RenderedPage {
+    func page(_ profile: Profile, me: ID<User>?) -> RenderedPage {
       rendered(
         ProfilePage(
           me: me, fields: ProfileFields(profile: profile, isShort: false, isNear: true),

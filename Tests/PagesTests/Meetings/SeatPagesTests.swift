@@ -26,7 +26,7 @@ struct SeatPagesTests {
     var pouch = Pouch(device: 6)
     pouch.begin(now: guest.person.now + 5, randomness: [3])
     let listing = RecordID(high: 6, low: 1)
-    var meeting = Meeting(id: guest.id, host: RecordID(high: 9, low: 2))
+    var meeting = Meeting(id: guest.id, host: ID(high: 9, low: 2))
     meeting.title = "Вечір"
     meeting.start = Int64(Day(iso: "2026-12-03")?.number ?? 0) * 1440
     meeting.end = meeting.start + 60
@@ -97,7 +97,7 @@ struct SeatPagesTests {
     var pouch = Pouch(device: 4)
     pouch.begin(now: guest.person.now, randomness: [4])
     let id = pouch.sendMessage(
-      "Купіть слона", in: guest.id, by: RecordID(high: 9, low: 2),
+      "Купіть слона", in: guest.id, by: ID(high: 9, low: 2),
       now: guest.person.now)
     guest.person.app.load(pouch.takeChanges())
     let report = guest.path + "/chat/" + String(decoding: id.hex, as: UTF8.self) + "/report"
@@ -144,7 +144,7 @@ struct SeatPagesTests {
   }
 
   @Test func `whoever was made a host may stop, and who made the meeting may only cancel it`() {
-    var second = Guest(.host) { $0.host = RecordID(high: 9, low: 2) }
+    var second = Guest(.host) { $0.host = ID(high: 9, low: 2) }
     var first = Guest(.host)
 
     #expect(text(second.person.get(second.path)).contains("Більше не вести й не йти"))

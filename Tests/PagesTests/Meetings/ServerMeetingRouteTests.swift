@@ -6,19 +6,19 @@ import Testing
 
 struct ServerMeetingRouteTests {
   static let routes: [ServerMeetingRoute] = {
-    let one = id(1)
+    func one<M>() -> ID<M> { id(1) }
     let routes: [ServerMeetingRoute] = [
-      .enter, .make, .draft("abc"), .arrivals(one), .people(""), .people("Оля & Ко"),
-      .person(one), .portrait(one), .nearby, .friendLink, .friend("abc"), .feed, .renewFeed,
+      .enter, .make, .draft("abc"), .arrivals(one()), .people(""), .people("Оля & Ко"),
+      .person(one()), .portrait(one()), .nearby, .friendLink, .friend("abc"), .feed, .renewFeed,
       .stopFeed, .feedFile(Text(repeating: UInt8(ascii: "a"), count: 64)), .push, .stopPush,
-      .places(""), .places("Хрещатик"), .rules, .open(one, key: ""),
-      .open(one, key: "k&y"),
-      .openFile(one, key: "k"), .openPicture(one, key: ""), .map,
+      .places(""), .places("Хрещатик"), .rules, .open(one(), key: ""),
+      .open(one(), key: "k&y"),
+      .openFile(one(), key: "k"), .openPicture(one(), key: ""), .map,
     ]
-    return routes + MeetingAction.allCases.map { .act(one, $0) }
-      + MeetingAction.allCases.map { .sure(one, $0, about: "2026-11-21") }
-      + PersonAction.allCases.map { .actOnPerson(one, $0) }
-      + PersonAction.allCases.map { .sureOfPerson(one, $0) }
+    return routes + MeetingAction.allCases.map { .act(one(), $0) }
+      + MeetingAction.allCases.map { .sure(one(), $0, about: "2026-11-21") }
+      + PersonAction.allCases.map { .actOnPerson(one(), $0) }
+      + PersonAction.allCases.map { .sureOfPerson(one(), $0) }
   }()
 
   @Test("An address of the server's meetings parses to itself", arguments: routes)

@@ -5,7 +5,7 @@ import Testing
 @testable import Pouch
 
 struct AccountFormPageTests {
-  private func page(_ money: MoneyExample, _ id: RecordID?, problems: [Problem] = []) throws
+  private func page(_ money: MoneyExample, _ id: ID<Account>?, problems: [Problem] = []) throws
     -> AccountFormPage
   {
     let account = try id.map { try #require(money.pouch.account($0)) }

@@ -8,7 +8,7 @@ struct BudgetFormPageTests {
   @Test("A budget of a new category lets it be chosen, and that of a known one does not")
   func form() {
     let categories = MoneyExample().pouch.moneyCategories
-    func page(_ category: RecordID?, _ problems: [Problem] = []) -> RenderedPage {
+    func page(_ category: ID<MoneyCategory>?, _ problems: [Problem] = []) -> RenderedPage {
       rendered(
         BudgetFormPage(
           category: category, month: today, title: .same(Text(hostile)), categories: categories,

@@ -6,7 +6,7 @@ import Testing
 
 struct ImportPreviewPageTests {
   private func page(
-    _ csv: String, _ money: MoneyExample, into account: RecordID = Pouch.cashID,
+    _ csv: String, _ money: MoneyExample, into account: ID<Account> = Pouch.cashID,
     isTable: Bool = true
   ) throws -> RenderedPage {
     var pouch = money.pouch

@@ -6,7 +6,9 @@ import Testing
 
 struct MoneyCategoryPageTests {
   /// A category of the user's own, with one below it.
-  private func example() -> (money: MoneyExample, parent: RecordID, child: RecordID) {
+  private func example() -> (
+    money: MoneyExample, parent: ID<MoneyCategory>, child: ID<MoneyCategory>
+  ) {
     var money = MoneyExample()
     var draft = MoneyCategoryDraft()
     draft.name = Text(hostile)
@@ -18,7 +20,8 @@ struct MoneyCategoryPageTests {
   }
 
   private func form(
-    _ money: MoneyExample, _ id: RecordID?, isIncome: Bool = false, problems: [Problem] = []
+    _ money: MoneyExample, _ id: ID<MoneyCategory>?, isIncome: Bool = false,
+    problems: [Problem] = []
   ) throws -> RenderedPage {
     let category = try id.map { try #require(money.pouch.moneyCategory($0)) }
     var draft = category.map { MoneyCategoryDraft($0, in: .english) } ?? MoneyCategoryDraft()

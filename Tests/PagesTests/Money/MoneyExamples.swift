@@ -23,8 +23,8 @@ struct MoneyExample {
   /// Adds an account. Returns its id.
   mutating func account(
     _ name: String, _ kind: Account.Kind = .card, opening: Money = Money(0, .hryvnia),
-    in space: RecordID? = nil
-  ) -> RecordID {
+    in space: ID<Space>? = nil
+  ) -> ID<Account> {
     var draft = AccountDraft()
     draft.name = Text(name)
     draft.kind = kind
@@ -35,9 +35,9 @@ struct MoneyExample {
   /// Adds a transaction of cash on a day counted back from today. Returns its id.
   @discardableResult
   mutating func spend(
-    _ minor: Int64, _ flow: Transaction.Flow = .expense, from account: RecordID = Pouch.cashID,
-    category: RecordID? = nil, payee: String = "", daysAgo: Int32 = 0
-  ) -> RecordID {
+    _ minor: Int64, _ flow: Transaction.Flow = .expense, from account: ID<Account> = Pouch.cashID,
+    category: ID<MoneyCategory>? = nil, payee: String = "", daysAgo: Int32 = 0
+  ) -> ID<Transaction> {
     var draft = TransactionDraft(
       flow, Money(minor, .hryvnia), account,
       minute: Int64(today.number - daysAgo) * 1440 + 600)

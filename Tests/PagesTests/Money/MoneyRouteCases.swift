@@ -7,18 +7,19 @@ import Testing
 /// Every address of the money module at least once.
 enum MoneyRouteCases {
   static let routes: [MoneyRoute] = {
-    let (one, other) = (RouteTests.one, RouteTests.other)
+    func one<M>() -> ID<M> { RouteTests.one() }
+    func other<M>() -> ID<M> { RouteTests.other() }
     var new = MoneyRoute.NewTransaction()
     new.flow = .income
     new.amount = "120+45"
-    new.account = one
-    new.to = other
+    new.account = one()
+    new.to = other()
     new.date = "2026-11-21"
     var filter = TransactionFilter()
     filter.from = Day(number: 20_000)
     filter.flow = .transfer
-    filter.account = one
-    filter.category = other
+    filter.account = one()
+    filter.category = other()
     filter.text = "сіль & перець"
     filter.least = 1050
     filter.most = 200_000
@@ -27,25 +28,27 @@ enum MoneyRouteCases {
     view.from = Day(number: 20_000)
     view.to = Day(number: 20_100)
     view.flow = .income
-    view.category = one
+    view.category = one()
     var routes: [MoneyRoute] = [
       .overview, .result(amount: "5+1"),
       .guess(amount: "5", payee: "а", flow: .income, chosen: nil),
-      .guess(amount: "", payee: "", flow: .expense, chosen: other),
+      .guess(amount: "", payee: "", flow: .expense, chosen: other()),
       .list(TransactionFilter(), shown: MoneyRoute.pageLength), .list(filter, shown: 120),
-      .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one), .more, .accounts,
-      .createAccount, .account(one), .categories, .createCategory(isIncome: false),
-      .createCategory(isIncome: true), .category(one), .deleteCategory(one), .currencies,
+      .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one()), .more, .accounts,
+      .createAccount, .account(one()), .categories, .createCategory(isIncome: false),
+      .createCategory(isIncome: true), .category(one()), .deleteCategory(one()), .currencies,
       .analytics(AnalyticsView()), .analytics(view), .budget(nil), .budget(Day(number: 20_000)),
-      .editBudget(nil, Day(number: 20_000)), .editBudget(one, Day(number: 20_000)), .plan, .goals,
-      .createGoal, .goal(one), .deleteGoal(one), .recurrences, .createRecurrence, .recurrence(one),
-      .deleteRecurrence(one), .settleRecurrence(one, records: true),
-      .settleRecurrence(one, records: false), .household, .member(one), .settleUp, .importFile,
-      .importDraft(one), .importColumns(one), .revertImport(one.hex), .rules, .deleteRule(one),
+      .editBudget(nil, Day(number: 20_000)), .editBudget(one(), Day(number: 20_000)), .plan, .goals,
+      .createGoal, .goal(one()), .deleteGoal(one()), .recurrences, .createRecurrence,
+      .recurrence(one()),
+      .deleteRecurrence(one()), .settleRecurrence(one(), records: true),
+      .settleRecurrence(one(), records: false), .household, .member(one()), .settleUp, .importFile,
+      .importDraft(one()), .importColumns(one()),
+      .revertImport((RouteTests.one() as ID<Transaction>).hex), .rules, .deleteRule(one()),
       .exports,
     ]
-    routes += MoneyRoute.Action.allCases.map { .act(one, $0) }
-    routes += MoneyRoute.AccountAction.allCases.map { .actOnAccount(one, $0) }
+    routes += MoneyRoute.Action.allCases.map { .act(one(), $0) }
+    routes += MoneyRoute.AccountAction.allCases.map { .actOnAccount(one(), $0) }
     routes += MoneyRoute.ExportFormat.allCases.map { .export($0) }
     return routes
   }()

@@ -8,20 +8,21 @@ import Testing
 /// Every address of the scanner, the maker and the history at least once.
 enum ScanRouteCases {
   static let routes: [ScanRoute] = {
-    let (one, code) = (RouteTests.one, RouteTests.code)
+    func one<M>() -> ID<M> { RouteTests.one() }
+    let code = RouteTests.code
     let list = ScanList(
-      search: "хата &", origin: .made, symbology: .qrCode, meaning: .wifi, folder: one,
+      search: "хата &", origin: .made, symbology: .qrCode, meaning: .wifi, folder: one(),
       isFavourites: true)
     var routes: [ScanRoute] = [
-      .camera(.any), .camera(.newCard), .camera(.card(one)), .found(code, .any),
-      .found(code, .card(one)), .found(code, .newCard), .batch, .file(code), .make,
-      .form(.code, of: one), .form(.payload(.wifi), of: nil), .preview(.payload(.geo)),
+      .camera(.any), .camera(.newCard), .camera(.card(one())), .found(code, .any),
+      .found(code, .card(one())), .found(code, .newCard), .batch, .file(code), .make,
+      .form(.code, of: one()), .form(.payload(.wifi), of: nil), .preview(.payload(.geo)),
       .history(ScanList(), shown: 60), .history(list, shown: 180),
       .select(ScanList(meaning: .goods)),
-      .selected, .export(.csv), .export(.json), .take, .clear, .folders, .folder(one),
-      .deleteFolder(one), .settings, .scan(one), .edit(one), .picture(one, .gif),
+      .selected, .export(.csv), .export(.json), .take, .clear, .folders, .folder(one()),
+      .deleteFolder(one()), .settings, .scan(one()), .edit(one()), .picture(one(), .gif),
     ]
-    routes += ScanRoute.Action.allCases.map { .act(one, $0) }
+    routes += ScanRoute.Action.allCases.map { .act(one(), $0) }
     return routes
   }()
 }

@@ -9,7 +9,7 @@ struct BinPageTests {
 
   private func entry(_ number: UInt64, _ kind: Kind, _ name: String, daysAgo: Int64 = 0) -> BinEntry
   {
-    var record = Record(id: id(number), kind: kind)
+    var record = Record(id: id(number).record, kind: kind)
     let stamp = Stamp(milliseconds: 1, counter: 0, device: 1)
     record.merge(.name, Register(stamp: stamp, value: .text(Text(name))))
     return BinEntry(record: record, deleted: Self.now - daysAgo * 86_400_000)

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -13,19 +14,17 @@ import Testing
     _ = person.post("/categories", ["name": "Аптеки"])
     _ = person.post("/groceries/lists", ["name": "Тиждень"])
     let list = try #require(person.app.pouch.groceryLists.first)
-    _ = person.post("/groceries/lists/\(Self.hex(list.id))/add", ["text": "хліб"])
+    _ = person.post("/groceries/lists/\(list.id.hex)/add", ["text": "хліб"])
     _ = person.post("/money/new", ["amount": "120,50", "payee": "Кав’ярня"])
     _ = person.get("/scan/found?symbology=Code128&bytes=414243")
     _ = person.post("/scans/folders", ["name": "Робота"])
     return person
   }
 
-  private static func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
-
   private func active(_ person: Person) -> Set<String> {
     Set(
       person.app.pouch.records.values.filter { !$0.isDeleted && $0.kind?.liesInBin == true }.map {
-        Self.hex($0.id)
+        String($0.id.hex)
       })
   }
 
@@ -34,12 +33,12 @@ import Testing
     let start = try person()
     var deeds = ["/scans/clear"]
     for record in start.app.pouch.records.values where !record.isDeleted {
-      let id = Self.hex(record.id)
+      let id = String(record.id.hex)
       switch record.kind {
       case .card: deeds.append("/cards/\(id)/delete")
       case .identifier:
         let card = try #require(start.app.pouch.cards.first)
-        deeds.append("/cards/\(Self.hex(card.id))/codes/\(id)/delete")
+        deeds.append("/cards/\(card.id.hex)/codes/\(id)/delete")
       case .category: deeds.append("/categories/\(id)/delete")
       case .scan: deeds.append("/scans/\(id)/delete")
       case .scanFolder: deeds.append("/scans/folders/\(id)/delete")

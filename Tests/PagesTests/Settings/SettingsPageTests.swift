@@ -38,7 +38,9 @@ struct SettingsPageTests {
   @Test("Who sees what was written before is asked only if something was")
   func audience() {
     let page = rendered(
-      page(records: [Record(id: id(1), kind: .review), Record(id: id(2), kind: .store)]))
+      page(records: [
+        Record(id: id(1).record, kind: .review), Record(id: id(2).record, kind: .store),
+      ]))
 
     #expect(page.words.contains("You wrote 2 things about products, prices or shops"))
     #expect(page.words.contains("reviews: 1") && page.words.contains("shops: 1"))

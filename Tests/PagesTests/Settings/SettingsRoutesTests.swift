@@ -9,7 +9,7 @@ struct SettingsRoutesTests {
   @Test(
     "An address of the settings parses to itself",
     arguments: [
-      SettingsRoute.settings, .sorting, .backup, .restore, .bin, .emptyBin, .transfer(id(1)),
+      SettingsRoute.settings, .sorting, .backup, .restore, .bin, .emptyBin, .transfer(id(1).record),
     ])
   func roundTrip(route: SettingsRoute) {
     #expect(Route(target: route.target) == .settings(route))

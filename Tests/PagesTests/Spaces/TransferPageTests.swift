@@ -6,7 +6,7 @@ import Testing
 
 struct TransferPageTests {
   private func page(
-    current: RecordID?, mayMove: Bool = true, isCard: Bool = true, author: String? = nil
+    current: ID<Space>?, mayMove: Bool = true, isCard: Bool = true, author: String? = nil
   ) throws -> TransferPage {
     var pouch = pouch()
     let roles: [(UInt64, String, Role)] = [
@@ -14,7 +14,7 @@ struct TransferPageTests {
     ]
     for (number, name, role) in roles { pouch.merge(space(number, name, role)) }
     return TransferPage(
-      id: id(1), name: "Сільпо", isCard: isCard, back: .home,
+      id: id(1).record, name: "Сільпо", isCard: isCard, back: .home,
       author: author.map { Text($0) }, current: current, spaces: pouch.spaces, mayMove: mayMove)
   }
 

@@ -5,10 +5,10 @@ import Testing
 
 /// Each user's own marks on a card shared by several.
 @Suite struct CardMarkTests {
-  private static let family = RecordID(high: 5, low: 5)
+  private static let family = ID<Space>(high: 5, low: 5)
 
   /// Two users with a card in one space.
-  private func family() throws -> (olena: Pouch, ivan: Pouch, card: RecordID) {
+  private func family() throws -> (olena: Pouch, ivan: Pouch, card: ID<Card>) {
     var olena = Pouch(device: 1)
     olena.begin(now: 1_800_000_000_000, randomness: [1])
     olena.merge(
@@ -56,7 +56,7 @@ import Testing
   @Test("What an older version wrote into the shared card is where each begins")
   func start() throws {
     var (olena, ivan, card) = try family()
-    olena.set(card, .card, .isFavourite, to: .bool(true))
+    olena.set(card, .isFavourite, to: .bool(true))
     share(olena, with: &ivan)
     #expect(ivan.card(card)?.isFavourite == true)
 
@@ -99,7 +99,7 @@ import Testing
     let there = pouch.transfer(own, to: Self.family, keepsOriginal: false)
     let shared = try #require(there)
     #expect(pouch.card(shared)?.isFavourite == true)
-    #expect(pouch.records[shared]?[.isFavourite] == nil)
+    #expect(pouch.records[shared.record]?[.isFavourite] == nil)
     let again = pouch.transfer(shared, to: nil, keepsOriginal: false)
     let back = try #require(again)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Pouch
 
 @Suite struct CardRulesTests {
-  private func pouch(_ names: [String]) -> (Pouch, [RecordID]) {
+  private func pouch(_ names: [String]) -> (Pouch, [ID<Card>]) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1000, randomness: [1])
     let ids = names.map { name in
@@ -24,8 +24,8 @@ import Testing
   func sorting() {
     var (pouch, ids) = pouch(["Фора", "АТБ", "Сільпо", "Єва"])
     pouch.setFavourite(ids[2], true)
-    pouch.set(ids[3], .card, .lastUsed, to: .integer(9_000_000))
-    pouch.set(ids[1], .card, .lastUsed, to: .integer(5_000_000))
+    pouch.set(ids[3].record, .card, .lastUsed, to: .integer(9_000_000))
+    pouch.set(ids[1].record, .card, .lastUsed, to: .integer(5_000_000))
     pouch.move(ids[3], after: nil)
     pouch.move(ids[0], after: ids[1])
 
@@ -37,7 +37,7 @@ import Testing
   @Test("Two devices that gave one place twice do not stop a card from being moved there")
   func equalOrderKeys() {
     var (pouch, ids) = pouch(["А", "Б", "В"])
-    for id in ids { pouch.set(id, .card, .order, to: .text("V")) }
+    for id in ids { pouch.set(id, .order, to: .text("V")) }
 
     let first = pouch.cards(CardList(), by: .own).map { $0.id }
     pouch.move(first[2], after: first[0])

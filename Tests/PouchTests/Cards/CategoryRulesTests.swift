@@ -10,7 +10,8 @@ struct CategoryRulesTests {
     return pouch
   }
 
-  private func add(_ name: String, in categories: [RecordID], to pouch: inout Pouch) -> RecordID {
+  private func add(_ name: String, in categories: [ID<Category>], to pouch: inout Pouch) -> ID<Card>
+  {
     var draft = Pouch.CardDraft()
     draft.name = Text(name)
     draft.categories = categories
@@ -25,7 +26,7 @@ struct CategoryRulesTests {
     let again = ["їжа", " ЇЖА ", "Їжа"].map { pouch.addCategory(Text($0)) }
 
     #expect(again == [first, first, first])
-    #expect(pouch.addCategory("Їжа", in: RecordID(high: 9, low: 9)) != first)
+    #expect(pouch.addCategory("Їжа", in: ID(high: 9, low: 9)) != first)
     #expect(pouch.namedCategories.count == 1)
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct BasketTests {
   @Test("A list costs what its fullest shop asks, and two shops where that is less")
   func basket() {
-    let (one, other) = (RecordID(bytes: [1]), RecordID(bytes: [2]))
+    let (one, other) = (ID<Store>(bytes: [1]), ID<Store>(bytes: [2]))
     let basket = Basket([[(one, 100), (other, 150)], [(one, 200), (other, 120)], [(one, 50)], []])
 
     #expect(basket.priced == 3)

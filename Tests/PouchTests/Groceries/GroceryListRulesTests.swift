@@ -4,7 +4,7 @@ import Testing
 @testable import Pouch
 
 struct GroceryListRulesTests {
-  private func pouch(_ lines: [String]) -> (pouch: Pouch, list: RecordID) {
+  private func pouch(_ lines: [String]) -> (pouch: Pouch, list: ID<GroceryList>) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1_000_000, randomness: [UInt8](repeating: 1, count: 32))
     let list = pouch.addGroceryList("На тиждень")
@@ -14,7 +14,7 @@ struct GroceryListRulesTests {
     return (pouch, list)
   }
 
-  private func words(_ pouch: Pouch, _ list: RecordID) -> [String] {
+  private func words(_ pouch: Pouch, _ list: ID<GroceryList>) -> [String] {
     pouch.groceryItems(of: list).map { item in
       text(item.name) + (item.amount.map { " \($0.thousandths)" } ?? "")
         + (item.isTicked ? " ✓" : "")
@@ -69,7 +69,7 @@ struct GroceryListRulesTests {
 
   @Test("A list that is shared is a copy in the space, with nothing left behind")
   func sharing() throws {
-    let space = RecordID(high: 9, low: 9)
+    let space = ID<Space>(high: 9, low: 9)
     var (pouch, list) = pouch(["2 л молока", "хліб"])
     pouch.tick(groceryItem: pouch.groceryItems(of: list)[0].id, true)
     let before = words(pouch, list)

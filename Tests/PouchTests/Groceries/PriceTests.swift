@@ -16,8 +16,8 @@ struct PriceTests {
 
   @Test("Of each shop the newest price counts, the cheapest first")
   func latest() {
-    let (one, other) = (RecordID(bytes: [1]), RecordID(bytes: [2]))
-    let price = { (store: RecordID, minor: Int64, day: Int32) in
+    let (one, other) = (ID<Store>(bytes: [1]), ID<Store>(bytes: [2]))
+    let price = { (store: ID<Store>, minor: Int64, day: Int32) in
       Price(GTIN(value: 17), at: store, Money(minor, .hryvnia), on: Day(number: day), .person)
     }
     let found = PriceRule.latest(

@@ -4,7 +4,7 @@ import Testing
 @testable import Pouch
 
 @Suite struct PriceTrendTests {
-  private static let stores = (1...4).map { RecordID(bytes: [UInt8($0)]) }
+  private static let stores = (1...4).map { ID<Store>(bytes: [UInt8($0)]) }
 
   private func price(_ store: Int, _ minor: Int64, _ day: Int32) -> Price {
     Price(

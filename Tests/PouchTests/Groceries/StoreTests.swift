@@ -14,7 +14,7 @@ struct StoreTests {
     ])
   func sameShop(name: String, address: String, isSame: Bool) {
     var store = Store(
-      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), name: "Сільпо")
+      id: ID(bytes: [UInt8](repeating: 1, count: 16)), name: "Сільпо")
     store.address = "Київ, Хрещатик, 22"
 
     #expect(store.isSame(name: Text(name), chain: "", address: Text(address)) == isSame)

@@ -4,7 +4,7 @@ import Testing
 @testable import Pouch
 
 struct ChatTests {
-  private let room = RecordID(high: 5, low: 1)
+  private let room = ID<Meeting>(high: 5, low: 1)
 
   private func pouch(_ device: UInt64) -> Pouch { Pouch(device: device) }
 
@@ -35,7 +35,7 @@ struct ChatTests {
       records += devices[at].takeChanges()
     }
 
-    var orders: [[RecordID]] = []
+    var orders: [[ID<Chat.Message>]] = []
     for _ in 0..<3 {
       var copy = pouch(99)
       for record in (records + records).shuffled(using: &random) { copy.merge(record) }
@@ -91,9 +91,9 @@ struct ChatTests {
 
   @Test func `unread counts what others said after the mark, in each chat by itself`() {
     var pouch = pouch(1)
-    let other = RecordID(high: 5, low: 2)
+    let other = ID<Meeting>(high: 5, low: 2)
     for id in [room, other] {
-      var meeting = Record(id: id, kind: .meeting)
+      var meeting = Record(id: id.record, kind: .meeting)
       meeting.space = Meeting.space(of: id)
       meeting.merge(.content, Register(stamp: .never, value: .null))
       pouch.merge(meeting)

@@ -5,7 +5,7 @@ import Testing
 
 struct DoorTests {
   private let seat = Attendance(
-    meeting: RecordID(high: 5, low: 1), person: person(2), name: "Іван", state: .going,
+    meeting: ID(high: 5, low: 1), person: person(2), name: "Іван", state: .going,
     moment: 0)
 
   private func pouch() -> Pouch {

@@ -87,7 +87,7 @@ struct MeetingSeriesTests {
     pouch.set(choice, of: meeting().id)
 
     #expect(pouch.noticeChoice(of: meeting().id) == choice)
-    #expect(pouch.noticeChoice(of: person(3)) == MeetingNotificationOverride())
+    #expect(pouch.noticeChoice(of: meeting(3).id) == MeetingNotificationOverride())
     #expect(choice.hears(.change) && choice.hears(.mention) && !choice.hears(.message))
     choice.extent = .nothing
     #expect(!choice.hears(.cancellation))

@@ -27,13 +27,13 @@ private struct Town {
 
   /// A user's true taste: topics with weights that are stored nowhere, less for distance, more for friends. Only some
   /// of the topics are in the profile.
-  mutating func somebody() -> (taste: Taste, likes: Set<RecordID>) {
+  mutating func somebody() -> (taste: Taste, likes: Set<ID<Meeting>>) {
     let weights = topics.shuffled(using: &random).prefix(6)
     let home = Point(latitude: 504_501_000, longitude: 305_234_000)
     let friends = (0..<4).map { _ in
       (name: Text("Друг"), going: meetings.shuffled(using: &random).prefix(3).map { $0.id })
     }
-    var scored: [(id: RecordID, value: Double)] = []
+    var scored: [(id: ID<Meeting>, value: Double)] = []
     for one in meetings {
       var value = 0.0
       for topic in one.interests where weights.contains(topic) { value += 3 }

@@ -5,21 +5,22 @@ import Testing
 
 /// Chat messages that the server refused.
 struct RefusedMessageTests {
-  private let me = RecordID(high: 9, low: 1)
-  private let meeting = RecordID(high: 5, low: 1)
+  private let me = ID<User>(high: 9, low: 1)
+  private let meeting = ID<Meeting>(high: 5, low: 1)
 
-  private func refused(_ change: (inout Pouch) -> RecordID) throws -> SyncState.Refused {
+  private func refused(_ change: (inout Pouch) -> ID<Chat.Message>) throws -> SyncState.Refused {
     var pouch = Pouch(device: 3)
     pouch.begin(now: 1000, randomness: [1])
     let id = change(&pouch)
-    let record = try #require(pouch.records[id])
+    let record = try #require(pouch.records[id.record])
     var replica = SyncClient(
       state: SyncState(user: me),
       held: [
         record.key: LocalRecord(
           current: record,
           confirmed: .init(
-            record: Record(id: id, kindName: record.kindName, space: record.space), isNew: true))
+            record: Record(id: id.record, kindName: record.kindName, space: record.space),
+            isNew: true))
       ], device: 3)
     let request = replica.request()
     let number = try #require(request.operations.first).number
@@ -45,9 +46,9 @@ struct RefusedMessageTests {
 
   @Test func `what is no message has no words to keep`() throws {
     let refused = try refused {
-      let message = RecordID(high: 4, low: 4)
+      let message = ID<Chat.Message>(high: 4, low: 4)
       $0.react(to: message, in: meeting, with: "👍", by: me)
-      return $0.takeChanges().first?.id ?? message
+      return $0.takeChanges().first.map { ID($0.id) } ?? message
     }
 
     #expect(refused.message == nil)

@@ -7,7 +7,8 @@ import Testing
 struct TicketTests {
   @Test func `a ticket fits a QR code of version 6 at level M`() throws {
     let ticket = Ticket(
-      seat: person(3), expires: 1_800_000_000, signature: [UInt8](repeating: 0xA7, count: 64))
+      seat: ID(person(3).record), expires: 1_800_000_000,
+      signature: [UInt8](repeating: 0xA7, count: 64))
 
     let text = ticket.text
     let code = Code(.qrCode, text.utf8)

@@ -48,7 +48,7 @@ import Testing
   func total() throws {
     let state = { (left: Int64, isPart: Bool) in
       BudgetState(
-        category: Pouch.cashID, limit: 10_000, carried: 0, spent: 10_000 - left,
+        category: ID(high: 1, low: 1), limit: 10_000, carried: 0, spent: 10_000 - left,
         carriesOver: false, daysGone: 22, days: 30, isPart: isPart)
     }
 
@@ -67,7 +67,8 @@ import Testing
     var (pouch, ledger) = try pouch(spent: [800])
     let eating = try #require(MoneyCategoryTable.id(named: "Eating out"))
     let coffee = try #require(MoneyCategoryTable.id(named: "Coffee"))
-    for (category, limit) in [(eating, 5000_00), (coffee, 1000_00)] as [(RecordID, Int64)] {
+    for (category, limit) in [(eating, 5000_00), (coffee, 1000_00)] as [(ID<MoneyCategory>, Int64)]
+    {
       pouch.setBudget(
         category, from: try day("2026-09-01"), limit: Money(limit, .hryvnia), carriesOver: false)
     }

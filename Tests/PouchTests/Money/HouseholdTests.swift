@@ -5,15 +5,15 @@ import Testing
 
 /// Money in a shared space: whose a transaction is, and the debts between the members.
 @Suite struct HouseholdTests {
-  private let family = RecordID(high: 5, low: 5)
-  private let olena = RecordID(high: 6, low: 1)
-  private let ivan = RecordID(high: 6, low: 2)
+  private let family = ID<Space>(high: 5, low: 5)
+  private let olena = ID<User>(high: 6, low: 1)
+  private let ivan = ID<User>(high: 6, low: 2)
 
   /// Olena's or Ivan's device, which has the space.
-  private func pouch(of person: RecordID, role: Role = .editor) -> Pouch {
-    var pouch = Pouch(device: person.low)
+  private func pouch(of person: ID<User>, role: Role = .editor) -> Pouch {
+    var pouch = Pouch(device: person.record.low)
     pouch.begin(
-      now: 1_800_000_000_000, randomness: [UInt8](repeating: UInt8(person.low), count: 32))
+      now: 1_800_000_000_000, randomness: [UInt8](repeating: UInt8(person.record.low), count: 32))
     pouch.createDefaultMoney()
     let people = [
       SpacePerson(id: olena, name: "O", isSelf: person == olena),
@@ -26,17 +26,21 @@ import Testing
     return pouch
   }
 
+  /// A user as a member of the space's household.
+  private func member(_ user: ID<User>) -> ID<Member> { ID(user.record) }
+
   /// Merges a record written on one device into another as the server sends it: with its author.
-  private func sync(_ id: RecordID, from one: Pouch, by author: RecordID, to other: inout Pouch) {
-    guard var record = one.records[id] else { return }
+  private func sync<M>(_ id: ID<M>, from one: Pouch, by author: ID<User>, to other: inout Pouch) {
+    guard var record = one.records[id.record] else { return }
     record.author = author
     other.add(record)
   }
 
-  private func expense(_ minor: Int64, payer: RecordID, from account: RecordID) -> TransactionDraft
+  private func expense(_ minor: Int64, payer: ID<Member>, from account: ID<Account>)
+    -> TransactionDraft
   {
     var draft = TransactionDraft(.expense, Money(minor, .hryvnia), account, minute: 1000)
-    draft.household = Shares(payer: payer, weights: [(olena, 1), (ivan, 1)])
+    draft.household = Shares(payer: payer, weights: [(member(olena), 1), (member(ivan), 1)])
     draft.space = family
     return draft
   }
@@ -46,7 +50,7 @@ import Testing
   func others() throws {
     var (first, second) = (pouch(of: olena), pouch(of: ivan))
     var (book, other): (MoneyLedger?, MoneyLedger?) = (nil, nil)
-    let id = first.add(expense(30_001, payer: olena, from: Pouch.cashID))
+    let id = first.add(expense(30_001, payer: member(olena), from: Pouch.cashID))
     second.refresh(&other)
     sync(id, from: first, by: olena, to: &second)
     first.refresh(&book)
@@ -57,8 +61,12 @@ import Testing
     #expect(other?.others.map { $0.id } == [id])
     let settlement = Settlement(try #require(other).others, second.rates)
     #expect(
-      settlement.payments == [Settlement.Payment(from: ivan, to: olena, minor: 15_000)]
-        || settlement.payments == [Settlement.Payment(from: ivan, to: olena, minor: 15_001)])
+      settlement.payments == [
+        Settlement.Payment(from: member(ivan), to: member(olena), minor: 15_000)
+      ]
+        || settlement.payments == [
+          Settlement.Payment(from: member(ivan), to: member(olena), minor: 15_001)
+        ])
   }
 
   @Test("What is paid from a shared account is everybody's, even if the account comes later")
@@ -69,7 +77,7 @@ import Testing
     draft.name = "A"
     draft.opening = Money(100_000, .hryvnia)
     let account = first.addAccount(draft, in: family)
-    let id = first.add(expense(2_000, payer: olena, from: account))
+    let id = first.add(expense(2_000, payer: member(olena), from: account))
     second.refresh(&other)
     sync(id, from: first, by: olena, to: &second)
     second.refresh(&other)
@@ -134,12 +142,12 @@ import Testing
     let first = pouch(of: olena)
     var second = pouch(of: ivan, role: role)
     var one = first
-    let id = one.add(expense(100, payer: olena, from: Pouch.cashID))
+    let id = one.add(expense(100, payer: member(olena), from: Pouch.cashID))
     sync(id, from: one, by: olena, to: &second)
     #expect(second.mayChange(id) == mayChange)
     #expect(second.authorName(of: id) == "O")
 
-    let own = second.add(expense(100, payer: ivan, from: Pouch.cashID))
+    let own = second.add(expense(100, payer: member(ivan), from: Pouch.cashID))
     #expect(second.mayChange(own) == (role >= .author))
     #expect(second.authorName(of: own) == nil)
   }
@@ -148,7 +156,7 @@ import Testing
   func households() {
     var pouch = pouch(of: ivan)
     #expect(pouch.households.map { $0.space } == [family])
-    #expect(pouch.households[0].own == ivan)
+    #expect(pouch.households[0].own == member(ivan))
 
     _ = pouch.addMember("B")
 

@@ -29,7 +29,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var pouch = pouch()
     var ledger: MoneyLedger?
-    var ids: [RecordID] = []
+    var ids: [ID<Transaction>] = []
     for turn in 0..<120 {
       pouch.begin(
         now: 2000 + Int64(turn), randomness: [UInt8](repeating: UInt8(turn), count: 32))
@@ -60,7 +60,7 @@ import Testing
   @Test("Of two transactions in one minute, the later written one stands first", arguments: 0..<8)
   func sameMinute(turn: UInt8) {
     var pouch = pouch()
-    var written: [RecordID] = []
+    var written: [ID<Transaction>] = []
     for step in 0..<5 {
       pouch.begin(
         now: 2000 + Int64(step),
@@ -84,7 +84,7 @@ import Testing
     let id = pouch.add(draft)
 
     draft.amount.minor = 900
-    pouch.set(id, .transaction, .sum, to: draft.fields[0].value)
+    pouch.set(id, .sum, to: draft.fields[0].value)
 
     let transaction = try #require(pouch.transaction(id))
     #expect(transaction.parts.map { $0.minor } == [300, 600])

@@ -63,7 +63,7 @@ import Testing
     let count = Int.random(in: 2...9, using: &random)
     var balances = (0..<count).map { number in
       (
-        member: RecordID(high: 0, low: UInt64(number) + 1),
+        member: ID<Member>(high: 0, low: UInt64(number) + 1),
         minor: Int64.random(in: -5...5, using: &random) * 100
       )
     }

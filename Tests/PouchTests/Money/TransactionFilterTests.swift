@@ -47,10 +47,10 @@ struct TransactionFilterTests {
     "An account's transactions are those from it and those to it, and words are found in either alphabet"
   )
   func accountsAndWords() throws {
-    #expect(try found { $0.account = RecordID(high: 0, low: 0) } == [4, 3])
+    #expect(try found { $0.account = ID(high: 0, low: 0) } == [4, 3])
     #expect(try found { $0.text = "silpo" } == [1])
     #expect(try found { $0.text = "кавярня" } == [4])
     #expect(try found { $0.text = "атб" } == [])
-    #expect(try found { $0.member = RecordID(high: 5, low: 5) } == [])
+    #expect(try found { $0.member = ID(high: 5, low: 5) } == [])
   }
 }

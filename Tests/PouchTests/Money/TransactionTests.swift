@@ -4,8 +4,8 @@ import Testing
 @testable import Pouch
 
 struct TransactionTests {
-  private let account = RecordID(high: 1, low: 1)
-  private let other = RecordID(high: 1, low: 2)
+  private let account = ID<Account>(high: 1, low: 1)
+  private let other = ID<Account>(high: 1, low: 2)
 
   private func pouch() -> Pouch {
     var pouch = Pouch(device: 1)
@@ -89,7 +89,7 @@ struct TransactionTests {
     draft.arrival = .init(account: other, amount: Money(3, .dollar))
     draft.payee = Text(String(repeating: "ї", count: 100))
     draft.note = " нотатка\u{0} "
-    draft.category = other
+    draft.category = ID(other.record)
     let id = pouch.add(draft)
 
     let found = try #require(pouch.transaction(id))
@@ -101,7 +101,7 @@ struct TransactionTests {
 
   @Test("Another space makes another record, and the old one leaves nothing in the bin")
   func spaces() throws {
-    let space = RecordID(high: 9, low: 9)
+    let space = ID<Space>(high: 9, low: 9)
     var pouch = pouch()
     pouch.merge(
       .space(
@@ -114,7 +114,7 @@ struct TransactionTests {
     pouch.update(transaction: id, with: draft)
 
     let all = pouch.active(.transaction)
-    #expect(all.map { $0.space } == [space] && all[0].id != id)
+    #expect(all.map { $0.space } == [space] && all[0].id != id.record)
     #expect(pouch.bin(now: 2).isEmpty)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     pouch.begin(now: now, randomness: BigEndian.bytes(now) + BigEndian.bytes(now))
   }
 
-  private func card(_ name: String, in pouch: inout Pouch) -> RecordID {
+  private func card(_ name: String, in pouch: inout Pouch) -> ID<Card> {
     var draft = Pouch.CardDraft()
     draft.name = Text(name)
     return pouch.addCard(draft)
@@ -34,9 +34,9 @@ import Testing
 
     let bin = pouch.bin(now: Self.start + 5 * Self.day)
 
-    #expect(bin.map { $0.record.id } == [second, first])
+    #expect(bin.map { $0.record.id } == [second.record, first.record])
     #expect(bin.map { $0.daysLeft(now: Self.start + 5 * Self.day) } == [28, 26])
-    #expect(pouch.bin(now: Self.start + 31 * Self.day).map { $0.record.id } == [second])
+    #expect(pouch.bin(now: Self.start + 31 * Self.day).map { $0.record.id } == [second.record])
     #expect(pouch.bin(now: Self.start + 33 * Self.day).isEmpty)
   }
 
@@ -51,7 +51,7 @@ import Testing
     pouch.delete(card)
     begin(&pouch, at: Self.start + 2 * Self.day)
 
-    let isBack = pouch.restore([card])
+    let isBack = pouch.restore([card.record])
 
     #expect(isBack)
     #expect(pouch.card(card)?.name == "Сільпо")
@@ -70,16 +70,16 @@ import Testing
     let bread = pouch.groceryItems(of: list)[0].id
     begin(&pouch, at: Self.start + 1000)
     pouch.delete(bread)
-    #expect(pouch.bin(now: Self.start + 1000).map { $0.record.id } == [bread])
+    #expect(pouch.bin(now: Self.start + 1000).map { $0.record.id } == [bread.record])
     begin(&pouch, at: Self.start + 2000)
     pouch.delete(groceryList: list)
-    #expect(pouch.bin(now: Self.start + 2000).map { $0.record.id } == [list])
+    #expect(pouch.bin(now: Self.start + 2000).map { $0.record.id } == [list.record])
     begin(&pouch, at: Self.start + 3000)
 
-    _ = pouch.restore([list])
+    _ = pouch.restore([list.record])
 
     #expect(pouch.groceryItems(of: list).count == 1)
-    #expect(pouch.bin(now: Self.start + 3000).map { $0.record.id } == [bread])
+    #expect(pouch.bin(now: Self.start + 3000).map { $0.record.id } == [bread.record])
   }
 
   @Test("Bringing back is taken back by undo, which names what it is about")
@@ -89,7 +89,7 @@ import Testing
     begin(&pouch, at: Self.start + 1000)
     pouch.delete(card)
     begin(&pouch, at: Self.start + 2000)
-    _ = pouch.restore([card])
+    _ = pouch.restore([card.record])
     pouch.rememberForUndo()
 
     #expect(pouch.lastChange?.name == "Сільпо")
@@ -121,13 +121,13 @@ import Testing
       }
     }
     begin(&pouch, at: Self.start + 3000)
-    let (isBack, isUndone) = (pouch.restore([card]), pouch.undo())
+    let (isBack, isUndone) = (pouch.restore([card.record]), pouch.undo())
     #expect(!isBack && !isUndone)
   }
 
   @Test("In a shared space only those who may write bring back, and what moved away is in no bin")
   func shared() throws {
-    let family = RecordID(high: 5, low: 5)
+    let family = ID<Space>(high: 5, low: 5)
     for (role, isThere) in [(Role.editor, true), (.viewer, false)] {
       var pouch = pouch()
       pouch.merge(
@@ -145,8 +145,9 @@ import Testing
         .space(family, name: "F", role: role, stamp: Stamp(milliseconds: 2, counter: 0, device: 0))
       )
 
-      #expect(pouch.bin(now: Self.start + 2000).map { $0.record.id } == (isThere ? [copy] : []))
-      let isBack = pouch.restore([copy])
+      #expect(
+        pouch.bin(now: Self.start + 2000).map { $0.record.id } == (isThere ? [copy.record] : []))
+      let isBack = pouch.restore([copy.record])
       #expect(isBack == isThere)
     }
   }

@@ -5,11 +5,11 @@ import Testing
 
 /// One id in two spaces: a member of a space can give a record there any id.
 @Suite struct IdentityTests {
-  private let space = RecordID(high: 8, low: 8)
+  private let space = ID<Space>(high: 8, low: 8)
   private let stamp = Stamp(milliseconds: 1_790_000_000_000, counter: 0, device: 9)
 
   private func record(
-    _ id: RecordID, _ kind: Kind, in space: RecordID? = nil, _ fields: [Field: JSON] = [:]
+    _ id: RecordID, _ kind: Kind, in space: ID<Space>? = nil, _ fields: [Field: JSON] = [:]
   ) -> Record {
     var record = Record(id: id, kindName: Text(kind.name), space: space)
     for (field, value) in fields { record.merge(field, Register(stamp: stamp, value: value)) }
@@ -42,7 +42,7 @@ import Testing
     pouch.merge(record(id, .card, [.name: text("Моя")]))
     pouch.begin(now: 1_795_000_000_000, randomness: [1])
 
-    pouch.set(id, .card, .note, to: text("нотатка"))
+    pouch.set(ID<Card>(id), .note, to: text("нотатка"))
 
     #expect(pouch.takeChanges().map { $0.key } == [RecordKey(id)])
   }

@@ -91,15 +91,15 @@ import Testing
   func identityStays() {
     let stamp = Stamp(milliseconds: 9, counter: 0, device: 1)
     var card = Record(
-      id: RecordID(high: 7, low: 7), kindName: "card", space: RecordID(high: 5, low: 5),
-      author: RecordID(high: 6, low: 6))
+      id: RecordID(high: 7, low: 7), kindName: "card", space: ID(high: 5, low: 5),
+      author: ID(high: 6, low: 6))
     card.merge(.name, Register(stamp: stamp, value: .text("Сільпо")))
     let before = card
     var account = Record(id: card.id, kindName: "account")
     account.merge(.note, Register(stamp: stamp, value: .text("x")))
     let copy = Record(
-      id: card.id, kindName: "card", space: RecordID(high: 1, low: 1),
-      author: RecordID(high: 1, low: 2))
+      id: card.id, kindName: "card", space: ID(high: 1, low: 1),
+      author: ID(high: 1, low: 2))
 
     let (isOther, isMoved) = (card.merge(account), card.merge(copy))
 
@@ -129,14 +129,14 @@ import Testing
     let card = pouch.addCard(.init())
     pouch.delete(card)
     pouch.begin(now: 2, randomness: [2])
-    pouch.set(card, .card, .name, to: .text("later"))
+    pouch.set(card, .name, to: .text("later"))
 
     #expect(pouch.card(card) == nil)
   }
 
   @Test("The same link made on two devices is one record")
   func linksMeet() {
-    let (card, category) = (RecordID(high: 1, low: 1), RecordID(high: 2, low: 2))
+    let (card, category) = (ID<Card>(high: 1, low: 1), ID<Category>(high: 2, low: 2))
 
     #expect(RecordID.link(.membership, card, category) == .link(.membership, card, category))
     #expect(RecordID.link(.membership, card, category) != .link(.membership, category, card))

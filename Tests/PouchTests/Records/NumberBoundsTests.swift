@@ -74,9 +74,9 @@ struct NumberBoundsTests {
     pouch.merge(hostile)
     pouch.begin(now: 1, randomness: [1])
 
-    #expect(pouch.card(hostile.id)?.lastUsed == 0)
-    pouch.touch(try #require(pouch.card(hostile.id)), now: 70_000)
-    #expect(pouch.card(hostile.id)?.lastUsed == 70_000)
+    #expect(pouch.card(ID(hostile.id))?.lastUsed == 0)
+    pouch.touch(try #require(pouch.card(ID(hostile.id))), now: 70_000)
+    #expect(pouch.card(ID(hostile.id))?.lastUsed == 70_000)
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct RecordIDTests {
 
   @Test("A link is the same for the same two records in one order, and another for every other")
   func links() {
-    let (a, b) = (RecordID(high: 1, low: 2), RecordID(high: 3, low: 4))
+    let (a, b) = (ID<Card>(high: 1, low: 2), ID<Card>(high: 3, low: 4))
     let links = [
       RecordID.link(.membership, a, b), .link(.membership, b, a), .link(.vote, a, b),
       .link(.membership, a, a),

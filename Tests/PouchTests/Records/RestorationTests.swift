@@ -11,7 +11,7 @@ import Testing
     pouch.begin(now: now, randomness: BigEndian.bytes(now) + BigEndian.bytes(now))
   }
 
-  private func card(_ name: String, number: String, in pouch: inout Pouch) -> RecordID {
+  private func card(_ name: String, number: String, in pouch: inout Pouch) -> ID<Card> {
     var draft = Pouch.CardDraft()
     draft.name = Text(name)
     draft.categories = [pouch.addCategory("Їжа")]
@@ -24,8 +24,8 @@ import Testing
     try Backup.read(Backup.write(pouch, now: 1)).records
   }
 
-  private func rename(_ card: RecordID, _ name: String, in pouch: inout Pouch) {
-    pouch.set(card, .card, .name, to: .text(Text(name)))
+  private func rename(_ card: ID<Card>, _ name: String, in pouch: inout Pouch) {
+    pouch.set(card, .name, to: .text(Text(name)))
   }
 
   @Test("A card deleted after the backup is offered, and taken it stays, on other devices too")
@@ -43,7 +43,7 @@ import Testing
     let restoration = pouch.restoration(of: file)
     pouch.restore(restoration.items.filter { $0.isWanted })
 
-    #expect(restoration.items.map { $0.record.id } == [card])
+    #expect(restoration.items.map { $0.record.id } == [card.record])
     #expect(
       restoration.items.map { $0.change } == [.broughtBack(deleted: Self.start + 60_000)])
     #expect(pouch.card(card)?.name == "Сільпо")
@@ -79,7 +79,7 @@ import Testing
     for record in pouch.records.values { other.merge(record) }
     begin(&other, 1)
     other.delete(card)
-    other.set(card, .card, .note, to: .null)
+    other.set(card, .note, to: .null)
     let file = try backup(of: other)
     begin(&pouch, 2)
 
@@ -110,7 +110,7 @@ import Testing
     merged.restore(wanted)
     pouch.restore(restoration.items)
 
-    #expect(wanted.map { $0.record.id } == [one])
+    #expect(wanted.map { $0.record.id } == [one.record])
     #expect(restoration.items.count == 2)
     #expect(restoration.same.count == 1)
     #expect(merged.card(one)?.name == "Одна з копії")
@@ -138,7 +138,7 @@ import Testing
 
   @Test("A card whose code another card has is offered but not ready ticked: it may have moved")
   func twin() throws {
-    let family = RecordID(high: 5, low: 5)
+    let family = ID<Space>(high: 5, low: 5)
     var pouch = Pouch(device: 1)
     begin(&pouch, 0)
     pouch.merge(
@@ -158,7 +158,7 @@ import Testing
 
   @Test("A part comes back into the space of what it is a part of")
   func space() throws {
-    let family = RecordID(high: 5, low: 5)
+    let family = ID<Space>(high: 5, low: 5)
     var pouch = Pouch(device: 1)
     begin(&pouch, 0)
     pouch.merge(

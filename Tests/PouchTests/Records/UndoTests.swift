@@ -4,7 +4,7 @@ import Testing
 @testable import Pouch
 
 @Suite struct UndoTests {
-  private func pouch(named name: String) -> (Pouch, RecordID) {
+  private func pouch(named name: String) -> (Pouch, ID<Card>) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [1])
     var draft = Pouch.CardDraft()
@@ -85,7 +85,7 @@ import Testing
   func twice() {
     var (pouch, card) = pouch(named: "Сільпо")
     pouch.begin(now: 2, randomness: [2])
-    for name in ["Перша", "Друга"] { pouch.set(card, .card, .name, to: .text(Text(name))) }
+    for name in ["Перша", "Друга"] { pouch.set(card, .name, to: .text(Text(name))) }
     pouch.rememberForUndo()
     pouch.begin(now: 3, randomness: [3])
     _ = pouch.undo()

@@ -5,9 +5,9 @@ import Testing
 
 /// Moving cards between the personal pouch and a shared space.
 struct TransferTests {
-  private let family = RecordID(high: 5, low: 5)
+  private let family = ID<Space>(high: 5, low: 5)
 
-  private func pouch() -> (pouch: Pouch, card: RecordID) {
+  private func pouch() -> (pouch: Pouch, card: ID<Card>) {
     var pouch = Pouch(device: 7)
     pouch.begin(now: 1_800_000_000_000, randomness: [UInt8](repeating: 1, count: 32))
     pouch.merge(
@@ -30,10 +30,10 @@ struct TransferTests {
     let made = pouch.transfer(card, to: family, keepsOriginal: false)
     let copy = try #require(made)
 
-    #expect(pouch.active(card, .card) == nil)
+    #expect(pouch.active(card) == nil)
     #expect(pouch.identifiers(of: card).isEmpty)
     #expect(pouch.space(of: copy) == family)
-    #expect(pouch.records[copy]?[.note]?.text == "B")
+    #expect(pouch.records[copy.record]?[.note]?.text == "B")
     #expect(pouch.identifiers(of: copy).map { $0.content } == contents)
     #expect(pouch.identifiers(of: copy).allSatisfy { pouch.space(of: $0.id) == family })
   }
@@ -44,7 +44,7 @@ struct TransferTests {
     let made = pouch.transfer(card, to: family, keepsOriginal: true)
     let copy = try #require(made)
 
-    #expect(pouch.active(card, .card) != nil)
+    #expect(pouch.active(card) != nil)
     #expect(pouch.space(of: card) == nil)
     #expect(copy != card)
   }
@@ -70,9 +70,9 @@ struct TransferTests {
     let isUndone = pouch.undo()
 
     #expect(isUndone)
-    #expect(pouch.active(card, .card) != nil)
+    #expect(pouch.active(card) != nil)
     #expect(pouch.identifiers(of: card).count == 2)
-    #expect(pouch.active(copy, .card) == nil)
+    #expect(pouch.active(copy) == nil)
   }
 
   @Test func `showing a shared card writes nothing into the space`() throws {
@@ -81,7 +81,8 @@ struct TransferTests {
     let copy = try #require(made)
     _ = pouch.takeChanges()
 
-    pouch.touch(try #require(pouch.records[copy].flatMap { Card($0) }), now: 1_900_000_000_000)
+    pouch.touch(
+      try #require(pouch.records[copy.record].flatMap { Card($0) }), now: 1_900_000_000_000)
 
     let changes = pouch.takeChanges()
     #expect(changes.map { $0.kind } == [.cardMark])

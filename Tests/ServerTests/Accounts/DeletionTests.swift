@@ -15,11 +15,11 @@ struct DeletionTests {
 
   private func text(_ response: TestResponse) -> String { String(buffer: response.body) }
 
-  private func id(of address: String, _ testServer: TestServer) async throws -> RecordID {
+  private func id(of address: String, _ testServer: TestServer) async throws -> ID<User> {
     let row = try await testServer.environment.storage.read {
       try $0.first("SELECT id FROM person WHERE address = ?", .text(address))
     }
-    return RecordID(bytes: try #require(row).bytes(0))
+    return ID<User>(bytes: try #require(row).bytes(0))
   }
 
   private func browser(_ name: String, _ testServer: TestServer) async throws -> Browser {

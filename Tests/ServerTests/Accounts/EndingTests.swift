@@ -86,7 +86,7 @@ struct EndingTests {
     let row = try await testServer.testServer.environment.storage.read {
       try $0.first("SELECT id FROM person WHERE address = ?", .text(Self.olena))
     }
-    let guest = RecordID(bytes: try #require(row).bytes(0))
+    let guest = ID<User>(bytes: try #require(row).bytes(0))
     try await testServer.befriend(host, guest)
     testServer.testServer.clock.move(by: Session.lifetime + 1)
     let id = try await testServer.meetingService.make(

@@ -57,7 +57,7 @@ struct SessionEndTests {
     try await phone.signUp(Self.olena, in: testServer)
     let live = testServer.environment.live
     let row = try await testServer.environment.storage.read { try $0.first("SELECT id FROM space") }
-    let space = RecordID(bytes: try #require(row).bytes(0))
+    let space = ID<Space>(bytes: try #require(row).bytes(0))
     async let stream = phone.get("/sync/live")
     while live.count == 0 { try await Task.sleep(for: .milliseconds(2)) }
 

@@ -48,7 +48,7 @@ struct SessionTests {
 
     let cookies = [
       try await pendingAction.store(.init(target: "/meet", fields: [])),
-      device.setting(for: RecordID(bytes: [1]), randomness: [UInt8](repeating: 2, count: 32)),
+      device.setting(for: ID(bytes: [1]), randomness: [UInt8](repeating: 2, count: 32)),
     ]
 
     for cookie in cookies {

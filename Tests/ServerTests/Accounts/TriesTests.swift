@@ -148,7 +148,7 @@ import Testing
   @Test func `a forged device is none`() {
     let cookie = DeviceCookie(isSecure: false, key: [UInt8](repeating: 1, count: 32))
     let other = DeviceCookie(isSecure: false, key: [UInt8](repeating: 2, count: 32))
-    let person = RecordID(bytes: [UInt8](repeating: 3, count: 16))
+    let person = ID<User>(bytes: [UInt8](repeating: 3, count: 16))
     let text = cookie.setting(for: person, randomness: [UInt8](repeating: 4, count: 32))
     let value = Hex.decode([UInt8](text.drop { $0 != "=" }.dropFirst().prefix { $0 != ";" }.utf8))
 
@@ -158,7 +158,7 @@ import Testing
 
     #expect(cookie.id(bytes, of: person) == String(repeating: "04", count: 16))
     #expect(other.id(bytes, of: person) == nil)
-    #expect(cookie.id(bytes, of: RecordID(bytes: [UInt8](repeating: 5, count: 16))) == nil)
+    #expect(cookie.id(bytes, of: ID(bytes: [UInt8](repeating: 5, count: 16))) == nil)
     #expect(cookie.id(damaged, of: person) == nil)
     #expect(cookie.id([], of: person) == nil)
   }

@@ -11,7 +11,7 @@ import Testing
 /// Delivery of notifications and emails.
 struct DeliveryTests {
   private func subscribe(
-    _ person: RecordID, at endpoint: String, _ testServer: MeetingTestServer
+    _ person: ID<User>, at endpoint: String, _ testServer: MeetingTestServer
   ) async throws {
     let browser = try P256Key()
     try await testServer.meetingService.transaction { transaction in
@@ -25,7 +25,7 @@ struct DeliveryTests {
   /// A host, and a friend with a browser who is invited to a meeting.
   private func invited(
     to endpoint: String = "https://push.example/friend"
-  ) async throws -> (testServer: MeetingTestServer, friend: RecordID) {
+  ) async throws -> (testServer: MeetingTestServer, friend: ID<User>) {
     let testServer = try await MeetingTestServer()
     let (host, friend) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
     try await testServer.befriend(host, friend)
@@ -138,7 +138,7 @@ struct DeliveryTests {
     let testServer = try await MeetingTestServer()
     let host = try await testServer.person("Олена")
     let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
-    var people: [RecordID] = []
+    var people: [ID<User>] = []
     for number in 0..<60 {
       let person = try await testServer.person("Людина \(number)")
       try await testServer.befriend(host, person)

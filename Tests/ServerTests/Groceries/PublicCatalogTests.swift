@@ -106,7 +106,7 @@ struct PublicCatalogTests {
   func adapters() async throws {
     struct Till: StoreAdapter {
       func prices(of code: GTIN) async -> [Price] {
-        [Price(code, at: RecordID(bytes: [1]), Money(1234, .hryvnia), on: .today, .list)]
+        [Price(code, at: ID(bytes: [1]), Money(1234, .hryvnia), on: .today, .list)]
       }
     }
     let testServer = try await TestServer()

@@ -11,7 +11,7 @@ struct LineTests {
     let testServer = try await MeetingTestServer()
     let host = try await testServer.person("Олена")
     let id = try await testServer.meetingService.make(testServer.draft(host, seats: 1), by: host)
-    var people: [RecordID] = []
+    var people: [ID<User>] = []
     for number in 0..<4 {
       testServer.testServer.clock.move(by: 5)
       people.append(try await testServer.person("Людина \(number)"))

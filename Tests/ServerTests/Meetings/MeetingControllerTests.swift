@@ -11,8 +11,6 @@ import Testing
 @testable import Server
 
 struct MeetingControllerTests {
-  private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
-
   @Test func `a picture is for those who may see the meeting`() async throws {
     let testServer = try await MeetingTestServer()
     let browser = Browser(testServer.testServer)
@@ -25,24 +23,24 @@ struct MeetingControllerTests {
         "zone": "Europe/Kyiv", "visibility": "link",
       ], picture: picture)
     let path = try #require(made.headers[.location])
-    let id = try #require(RecordID(hex: Array(path.dropFirst(10).prefix(32).utf8)))
+    let id = try #require(ID<Meeting>(hex: Array(path.dropFirst(10).prefix(32).utf8)))
     let meeting = try await testServer.meetingService.transaction { try $0.meeting(id) }
     let key = String(decoding: meeting.key, as: UTF8.self)
     let stranger = Browser(testServer.testServer)
 
     #expect(meeting.picture.count == 64)
-    let shown = try await stranger.get("/m/\(hex(id))/picture?k=\(key)")
+    let shown = try await stranger.get("/m/\(id.hex)/picture?k=\(key)")
     #expect(shown.status == .ok && shown.headers[.contentType] == "image/png")
-    #expect(try await stranger.get("/m/\(hex(id))/picture").status == .notFound)
-    let page = String(buffer: try await stranger.get("/m/\(hex(id))?k=\(key)").body)
+    #expect(try await stranger.get("/m/\(id.hex)/picture").status == .notFound)
+    let page = String(buffer: try await stranger.get("/m/\(id.hex)?k=\(key)").body)
     #expect(
       page.contains(
-        "property=\"og:image\" content=\"http://localhost:8080/m/\(hex(id))/picture?k=\(key)\""))
+        "property=\"og:image\" content=\"http://localhost:8080/m/\(id.hex)/picture?k=\(key)\""))
     let hash = String(decoding: meeting.picture, as: UTF8.self)
     let other = Browser(testServer.testServer)
     try await other.signUp("ivan@example.com", in: testServer.testServer)
     #expect(try await other.get("/photos/\(hash)").status == .notFound)
-    _ = try await other.post("/meet/\(hex(id))/answer", ["state": "going", "key": key])
+    _ = try await other.post("/meet/\(id.hex)/answer", ["state": "going", "key": key])
     #expect(try await other.get("/photos/\(hash)").status == .ok)
   }
 

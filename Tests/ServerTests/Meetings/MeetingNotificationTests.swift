@@ -9,7 +9,7 @@ import Testing
 
 /// Who is notified of what in a meeting.
 struct NoticeTests {
-  private func told(_ person: RecordID, _ testServer: MeetingTestServer) async throws -> [String] {
+  private func told(_ person: ID<User>, _ testServer: MeetingTestServer) async throws -> [String] {
     try await testServer.pouch(of: person).notices.reversed().map {
       NotificationText.text(of: $0, isEnglish: false)
     }
@@ -20,7 +20,7 @@ struct NoticeTests {
     let (host, one) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
     let two = try await testServer.person("Марко")
     let id = try await testServer.meetingService.make(testServer.draft(host, seats: 1), by: host)
-    func answer(_ state: Attendance.State, _ person: RecordID) async throws {
+    func answer(_ state: Attendance.State, _ person: ID<User>) async throws {
       testServer.testServer.clock.move(by: 5)
       try await testServer.meetingService.answer(state, to: id, by: person)
     }

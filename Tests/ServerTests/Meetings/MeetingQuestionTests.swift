@@ -12,9 +12,9 @@ import Testing
 struct MeetingQuestionTests {
   private struct Party {
     var testServer: MeetingTestServer
-    var host: RecordID
-    var guests: [RecordID] = []
-    var id: RecordID
+    var host: ID<User>
+    var guests: [ID<User>] = []
+    var id: ID<Meeting>
     var pages: MeetingController
   }
 
@@ -25,7 +25,7 @@ struct MeetingQuestionTests {
       testServer.draft(host, seats: seats) {
         $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
       }, by: host)
-    var people: [RecordID] = []
+    var people: [ID<User>] = []
     for number in 0..<guests {
       testServer.testServer.clock.move(by: 5)
       let person = try await testServer.person("Гість \(number)")
@@ -63,8 +63,8 @@ struct MeetingQuestionTests {
     #expect(asked.contains("Про це одразу дізнаються 2 людини."))
     #expect(
       asked.contains("Повернути скасовану зустріч не можна") && asked.contains("Скасуються всі"))
-    #expect(asked.contains("action=\"/meet/\(hex(party.id))/cancel\""))
-    #expect(asked.contains("href=\"/meetings/\(hex(party.id))\""))
+    #expect(asked.contains("action=\"/meet/\(party.id.hex)/cancel\""))
+    #expect(asked.contains("href=\"/meetings/\(party.id.hex)\""))
     #expect(
       try await party.testServer.pouch(of: party.host).userMeeting(party.id)?.meeting.isCancelled
         == false)
@@ -78,13 +78,13 @@ struct MeetingQuestionTests {
         .remove, on: party.id, about: party.guests[0].hex, party.host))
 
     #expect(asked.contains("Прибрати: Гість 0?"))
-    #expect(asked.contains("там 2 людини") && asked.contains("value=\"\(hex(party.guests[0]))\""))
+    #expect(asked.contains("там 2 людини") && asked.contains("value=\"\(party.guests[0].hex)\""))
   }
 
   @Test func `leaving a full meeting or the line is asked about, and nobody else is`() async throws
   {
     let party = try await party(seats: 1, guests: 2)
-    func asked(_ person: RecordID) async throws -> String {
+    func asked(_ person: ID<User>) async throws -> String {
       page(try await party.pages.question(.answer, on: party.id, about: "", person))
     }
 
@@ -152,16 +152,14 @@ struct MeetingQuestionTests {
       String(buffer: try await browser.get(String(path)).body).contains("Зустріч скасовано."))
   }
 
-  private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
-
   @Test func `every question has an address that leads back to itself`() {
     let id = RecordID(bytes: [UInt8](repeating: 5, count: 16))
     for action in MeetingAction.allCases {
-      let route = ServerMeetingRoute.sure(id, action, about: "2027-01-20")
+      let route = ServerMeetingRoute.sure(ID(id), action, about: "2027-01-20")
       #expect(ServerMeetingRoute(target: route.target) == route)
     }
     for action in PersonAction.allCases {
-      let route = ServerMeetingRoute.sureOfPerson(id, action)
+      let route = ServerMeetingRoute.sureOfPerson(ID(id), action)
       #expect(ServerMeetingRoute(target: route.target) == route)
     }
   }

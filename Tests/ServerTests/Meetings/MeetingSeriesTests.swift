@@ -48,7 +48,7 @@ struct MeetingSeriesTests {
     let late = try await testServer.person("Марко")
     let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
     try await testServer.meetingService.answer(.going, to: id, by: guest)
-    func role(_ person: RecordID) async throws -> String? {
+    func role(_ person: ID<User>) async throws -> String? {
       try await testServer.testServer.environment.storage.read { db in
         try db.first(
           "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),

@@ -10,7 +10,7 @@ import Testing
 struct MeetingSimulationTests {
   /// A phone that numbers its operations and resends those not acknowledged.
   private struct Phone {
-    let person: RecordID
+    let person: ID<User>
     let device: UInt64
     var number: Int64 = 0
     var waiting: [Operation] = []
@@ -31,9 +31,9 @@ struct MeetingSimulationTests {
         Phone(person: try await testServer.person("Людина \(number)"), device: UInt64(number + 1)))
     }
     var violations: [String] = []
-    var acknowledged: Set<RecordID> = []
-    var left: [RecordID: Int] = [:]
-    var written: Set<RecordID> = []
+    var acknowledged: Set<ID<Chat.Message>> = []
+    var left: [ID<User>: Int] = [:]
+    var written: Set<ID<Chat.Message>> = []
     var crashes = (phones: 0, server: 0)
 
     for turn in 0..<1500 {
@@ -64,7 +64,7 @@ struct MeetingSimulationTests {
         )
         for record in pouch.takeChanges() {
           phones[at].number += 1
-          written.insert(record.id)
+          written.insert(ID(record.id))
           phones[at].waiting.append(
             Operation(number: phones[at].number, isCreate: true, record: record))
         }
@@ -82,7 +82,7 @@ struct MeetingSimulationTests {
         if random.next() % 3 == 0 { continue }
         for result in results where result.refusal == nil {
           for operation in phones[at].waiting where operation.number == result.number {
-            acknowledged.insert(operation.record.id)
+            acknowledged.insert(ID(operation.record.id))
           }
         }
         phones[at].waiting = []
@@ -103,7 +103,7 @@ struct MeetingSimulationTests {
       }
       for result in first where result.refusal == nil {
         for operation in phones[at].waiting where operation.number == result.number {
-          acknowledged.insert(operation.record.id)
+          acknowledged.insert(ID(operation.record.id))
         }
       }
     }

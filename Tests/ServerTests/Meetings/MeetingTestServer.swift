@@ -25,7 +25,7 @@ struct MeetingTestServer {
   }
 
   /// Creates an account without hashing a password, and admits it to the public space.
-  func person(_ name: String) async throws -> RecordID {
+  func person(_ name: String) async throws -> ID<User> {
     let accounts = testServer.environment.accounts(.live)
     let id = try await accounts.make(
       name: name, address: "\(UUID().uuidString.lowercased())@example.com", hash: "", language: "uk"
@@ -34,15 +34,15 @@ struct MeetingTestServer {
     return id
   }
 
-  func befriend(_ one: RecordID, _ other: RecordID) async throws {
+  func befriend(_ one: ID<User>, _ other: ID<User>) async throws {
     try await meetingService.transaction { try FriendshipService($0).befriend(one, other) }
   }
 
   /// 20 January 2027 at 18:00, five days after the clock's time.
-  func draft(_ host: RecordID, seats: Int32? = nil, _ change: (inout Meeting) -> Void = { _ in })
+  func draft(_ host: ID<User>, seats: Int32? = nil, _ change: (inout Meeting) -> Void = { _ in })
     -> Meeting
   {
-    var meeting = Meeting(id: host, host: host)
+    var meeting = Meeting(id: ID(host.record), host: host)
     meeting.title = "Вечір ігор"
     meeting.start = Int64(Day(iso: "2027-01-20")?.number ?? 0) * 1440 + 18 * 60
     meeting.end = meeting.start + 120
@@ -52,7 +52,7 @@ struct MeetingTestServer {
     return meeting
   }
 
-  func states(_ meeting: RecordID) async throws -> [Attendance.State: Int] {
+  func states(_ meeting: ID<Meeting>) async throws -> [Attendance.State: Int] {
     try await meetingService.transaction { transaction in
       Dictionary(grouping: try transaction.seats(of: meeting), by: { $0.state }).mapValues {
         $0.count
@@ -61,7 +61,7 @@ struct MeetingTestServer {
   }
 
   /// All records on a user's devices.
-  func pouch(of person: RecordID) async throws -> Pouch {
+  func pouch(of person: ID<User>) async throws -> Pouch {
     var pouch = Pouch(device: 1)
     for record in try await testServer.environment.accounts(.live).records(of: person) {
       pouch.merge(record)

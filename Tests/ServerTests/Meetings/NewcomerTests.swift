@@ -15,16 +15,14 @@ struct NewcomerTests {
   /// The form's fields on the page that the sign-up email leads to.
   private static let chosen: KeyValuePairs = ["name": "Іван", "password": "корова на даху"]
 
-  private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
-
   private func state(
-    of address: String, in meeting: RecordID, _ testServer: MeetingTestServer
+    of address: String, in meeting: ID<Meeting>, _ testServer: MeetingTestServer
   ) async throws -> Attendance.State? {
     try await testServer.meetingService.transaction { transaction in
       let row = try transaction.db.first(
         "SELECT id FROM person WHERE address = ?", .text(address))
       guard let row else { return nil }
-      return try transaction.seat(of: RecordID(bytes: row.bytes(0)), in: meeting)?.state
+      return try transaction.seat(of: ID(bytes: row.bytes(0)), in: meeting)?.state
     }
   }
 
@@ -37,13 +35,13 @@ struct NewcomerTests {
         $0.questions = ["Що принесете?"]
       }, by: host)
     let key = try #require(try await testServer.pouch(of: host).userMeeting(id)?.meeting.key)
-    let link = "/m/\(hex(id))?k=\(String(decoding: key, as: UTF8.self))"
+    let link = "/m/\(id.hex)?k=\(String(decoding: key, as: UTF8.self))"
     let browser = Browser(testServer.testServer)
 
     let page = try await browser.get(link)
     #expect(String(buffer: page.body).contains("Що принесете?"))
     let asked = try await browser.post(
-      "/meet/\(hex(id))/answer",
+      "/meet/\(id.hex)/answer",
       ["state": "going", "key": String(decoding: key, as: UTF8.self), "answer": "Пиріг"])
     #expect(asked.headers[.location] == "/account/sign-up")
     _ = try await browser.post(
@@ -52,7 +50,7 @@ struct NewcomerTests {
     let letter = try #require(try testServer.testServer.links(to: "ivan@example.com").last)
     let landed = try await browser.post(letter, Self.chosen)
 
-    #expect(landed.headers[.location] == "/meetings/\(hex(id))?said=done")
+    #expect(landed.headers[.location] == "/meetings/\(id.hex)?said=done")
     #expect(try await state(of: "ivan@example.com", in: id, testServer) == .going)
     let answers = try await testServer.pouch(of: host).attendances(of: id).flatMap { $0.answers }
     #expect(answers == ["Пиріг"])
@@ -87,22 +85,22 @@ struct NewcomerTests {
     let host = try await testServer.person("Олена")
     let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
     let (one, other) = (Browser(testServer.testServer), Browser(testServer.testServer))
-    _ = try await one.post("/meet/\(hex(id))/answer", ["state": "going"])
+    _ = try await one.post("/meet/\(id.hex)/answer", ["state": "going"])
     _ = try await one.post(
       "/account/sign-up",
       ["name": "Іван", "address": "ivan@example.com"])
     let letter = try #require(try testServer.testServer.links(to: "ivan@example.com").last)
 
     let landed = try await other.post(letter, Self.chosen)
-    #expect(landed.headers[.location] == "/m/\(hex(id))")
+    #expect(landed.headers[.location] == "/m/\(id.hex)")
     #expect(try await state(of: "ivan@example.com", in: id, testServer) == nil)
 
     let second = try await testServer.meetingService.make(testServer.draft(host), by: host)
     let third = Browser(testServer.testServer)
-    _ = try await third.post("/meet/\(hex(second))/answer", ["state": "maybe"])
+    _ = try await third.post("/meet/\(second.hex)/answer", ["state": "maybe"])
     let signed = try await third.post(
       "/account/sign-in", ["address": "ivan@example.com", "password": "корова на даху"])
-    #expect(signed.headers[.location] == "/meetings/\(hex(second))?said=done")
+    #expect(signed.headers[.location] == "/meetings/\(second.hex)?said=done")
     #expect(try await state(of: "ivan@example.com", in: second, testServer) == .maybe)
     // Once, not at every sign-in.
     let again = try await third.post(
@@ -204,14 +202,14 @@ struct NewcomerTests {
     let host = try await testServer.person("Олена")
     let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
     let browser = Browser(testServer.testServer)
-    _ = try await browser.post("/meet/\(hex(id))/answer", ["state": "going"])
+    _ = try await browser.post("/meet/\(id.hex)/answer", ["state": "going"])
     try await testServer.meetingService.cancel(id, by: host)
     _ = try await browser.post(
       "/account/sign-up",
       ["name": "Іван", "address": "ivan@example.com"])
     let letter = try #require(try testServer.testServer.links(to: "ivan@example.com").last)
 
-    #expect(try await browser.post(letter, Self.chosen).headers[.location] == "/m/\(hex(id))")
+    #expect(try await browser.post(letter, Self.chosen).headers[.location] == "/m/\(id.hex)")
     #expect(try await state(of: "ivan@example.com", in: id, testServer) == nil)
   }
 }

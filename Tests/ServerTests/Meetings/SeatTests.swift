@@ -13,7 +13,7 @@ struct SeatTests {
     let testServer = try await MeetingTestServer()
     let host = try await testServer.person("Олена")
     let id = try await testServer.meetingService.make(testServer.draft(host, seats: 30), by: host)
-    var people: [RecordID] = []
+    var people: [ID<User>] = []
     for number in 0..<200 { people.append(try await testServer.person("Людина \(number)")) }
 
     await withTaskGroup(of: Void.self) { group in

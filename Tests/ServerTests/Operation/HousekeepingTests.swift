@@ -160,7 +160,7 @@ struct HousekeepingTests {
 
   private func notice(_ kind: MeetingNotification.Kind, _ number: Int) -> MeetingNotification {
     MeetingNotification(
-      id: RecordID(bytes: [
+      id: ID(bytes: [
         UInt8(kind == .message ? 1 : 2), UInt8(number / 256), UInt8(number % 256),
       ]),
       kind: kind, moment: Int64(number), title: "")
@@ -168,7 +168,7 @@ struct HousekeepingTests {
 
   @Test func `of one person's messages talk goes first, and the oldest of it`() async throws {
     let testServer = try await TestServer()
-    let person = RecordID(bytes: [1])
+    let person = ID<User>(bytes: [1])
     let letter = QueuedEmail(to: "olena@example.com", person: person)
     let dropped = try await testServer.environment.storage.transaction { db in
       for number in 0..<500 {
@@ -179,7 +179,7 @@ struct HousekeepingTests {
       }
       try DeliveryQueue.enqueue(.passwordChanged, letter, id: [9], db, 0)
       try DeliveryQueue.enqueue(
-        notice(.message, 600), to: RecordID(bytes: [2]), db, 0)
+        notice(.message, 600), to: ID(bytes: [2]), db, 0)
       return try DeliveryQueue.trim(of: person, db)
     }
 
@@ -203,7 +203,7 @@ struct HousekeepingTests {
     let left = try await testServer.environment.storage.transaction { db in
       for number in 0..<30 {
         try DeliveryQueue.enqueue(
-          notice(.message, number), to: RecordID(bytes: [UInt8(number)]), db, Int64(number))
+          notice(.message, number), to: ID(bytes: [UInt8(number)]), db, Int64(number))
       }
       try DeliveryQueue.enqueue(
         .reset, QueuedEmail(to: "olena@example.com"), id: [9], db, 0)

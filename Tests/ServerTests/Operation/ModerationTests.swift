@@ -9,10 +9,8 @@ import Testing
 
 /// Reports, and how the administrator handles them from the terminal.
 struct ModerationTests {
-  private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
-
-  private func report(
-    _ kind: String, _ subject: RecordID, by person: RecordID, _ testServer: MeetingTestServer
+  private func report<M>(
+    _ kind: String, _ subject: ID<M>, by person: ID<User>, _ testServer: MeetingTestServer
   ) async throws {
     try await testServer.meetingService.transaction { transaction in
       _ = try transaction.db.execute(
@@ -48,14 +46,16 @@ struct ModerationTests {
     try await report("meeting", id, by: guest, testServer)
     let moderation = Moderation(testServer.testServer.environment)
 
-    try await moderation.hide(meeting: hex(id))
+    try await moderation.hide(meeting: String(id.hex))
 
     #expect(try await testServer.pouch(of: guest).userMeeting(id) == nil)
     #expect(try await moderation.list().isEmpty)
     await #expect(throws: Problem.noSuchMeeting) {
       try await testServer.meetingService.answer(.going, to: id, by: guest)
     }
-    await #expect(throws: Moderation.Problem.self) { try await moderation.hide(meeting: hex(id)) }
+    await #expect(throws: Moderation.Problem.self) {
+      try await moderation.hide(meeting: String(id.hex))
+    }
   }
 
   @Test func `who is suspended reads, and makes, joins and writes nothing until it is taken back`()
@@ -74,7 +74,7 @@ struct ModerationTests {
       }
     }
 
-    try await moderation.suspend(person: hex(guest), true)
+    try await moderation.suspend(person: String(guest.hex), true)
     #expect(try await role() == "viewer")
     await #expect(throws: Problem.accountSuspended) {
       try await testServer.meetingService.make(testServer.draft(guest), by: guest)
@@ -82,7 +82,7 @@ struct ModerationTests {
     await #expect(throws: Problem.accountSuspended) {
       try await testServer.meetingService.answer(.maybe, to: id, by: guest)
     }
-    try await moderation.suspend(person: hex(guest), false)
+    try await moderation.suspend(person: String(guest.hex), false)
 
     #expect(try await role() == "author")
     #expect(try await testServer.meetingService.answer(.maybe, to: id, by: guest) == .maybe)

@@ -112,7 +112,7 @@ struct PushTests {
     #expect(PushEndpoint.isInside(address) == isInside)
   }
 
-  private func subscribe(_ testServer: MeetingTestServer, _ person: RecordID) async throws {
+  private func subscribe(_ testServer: MeetingTestServer, _ person: ID<User>) async throws {
     let browser = try P256Key()
     try await testServer.meetingService.transaction { transaction in
       try transaction.db.execute(
@@ -186,8 +186,8 @@ struct PushTests {
 
   @Test func `the payload is the declarative form, and fits`() throws {
     let notice = MeetingNotification(
-      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), kind: .invitation, moment: 0,
-      meeting: RecordID(bytes: [UInt8](repeating: 2, count: 16)),
+      id: ID(bytes: [UInt8](repeating: 1, count: 16)), kind: .invitation, moment: 0,
+      meeting: ID(bytes: [UInt8](repeating: 2, count: 16)),
       title: Text(repeating: 0x41, count: 3000), text: Text(repeating: 0x42, count: 3000))
 
     let payload = PushMessage.payload(notice, "uk", "https://kapshuk.example")

@@ -44,7 +44,7 @@ struct BoundTests {
     let user = try await olena.person()
     try await testServer.environment.storage.transaction { db in
       for index in 0..<Spaces.mostOwned {
-        let id = RecordID(bytes: [7, UInt8(index)])
+        let id = ID<Meeting>(bytes: [7, UInt8(index)])
         try db.execute(
           "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'shared', '', 0)", .id(id))
         try db.execute(
@@ -60,7 +60,7 @@ struct BoundTests {
     }
     let made = try await olena.post("/spaces/new", ["name": "Ще один"])
     #expect(made.status.code == 507 && text(made).contains("стільки, скільки може бути"))
-    let path = String(decoding: RecordID(bytes: [7, 0]).hex, as: UTF8.self)
+    let path = String(decoding: ID<Space>(bytes: [7, 0]).hex, as: UTF8.self)
     #expect(
       try await olena.post("/spaces/\(path)/invite", ["role": "viewer"]).status.code == 507)
   }

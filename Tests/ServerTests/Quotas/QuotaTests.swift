@@ -23,13 +23,13 @@ struct QuotaTests {
   /// Olena's space, with another user in it.
   static func space(
     of olena: Browser, with guest: Browser, as role: String
-  ) async throws -> RecordID {
+  ) async throws -> ID<Space> {
     let made = try await olena.post("/spaces/new", ["name": "Родина"])
     let path = String(try #require(made.headers[.location]).prefix { $0 != "?" })
     let page = text(try await olena.post(path + "/invite", ["role": role]))
     let link = try #require(page.firstMatch(of: /localhost:8080(\/join\/[0-9a-f]{64})"/)).1
     _ = try await guest.post(String(link))
-    return try #require(RecordID(hex: [UInt8](path.utf8.dropFirst("/spaces/".utf8.count))))
+    return try #require(ID(hex: [UInt8](path.utf8.dropFirst("/spaces/".utf8.count))))
   }
 
   /// Sends a device's data until it is told to wait. Returns the last status.
@@ -220,7 +220,7 @@ struct QuotaTests {
     let space = try await Self.space(of: olena, with: ivan, as: "author")
     try await testServer.environment.storage.transaction { db in
       try Usage.add(
-        Usage(records: 1, bytes: 199_000), of: RecordID(bytes: [9]), in: space, db)
+        Usage(records: 1, bytes: 199_000), of: ID(bytes: [9]), in: space, db)
     }
     var device = WireDevice(ivan, id: 2, user: try await ivan.person())
     device.add("Слово", at: testServer.clock.now, in: space)
@@ -254,15 +254,15 @@ struct QuotaTests {
     let (honest, flood) = (RecordID(bytes: [1]), RecordID(bytes: [2]))
 
     let waits = (0..<100).compactMap { _ in
-      limits.consume(500, bytes: 500 * 700, of: honest, now: 0)
+      limits.consume(500, bytes: 500 * 700, of: ID(honest), now: 0)
     }
     let floods = (0..<100).compactMap { _ in
-      limits.consume(64, bytes: 8 << 20, of: flood, now: 0)
+      limits.consume(64, bytes: 8 << 20, of: ID(flood), now: 0)
     }
 
     #expect(waits.isEmpty)
     #expect(floods.count > 70 && floods.allSatisfy { $0 <= 200_000 })
-    #expect(limits.consume(500, bytes: 300_000, of: flood, now: 60_000) == nil)
+    #expect(limits.consume(500, bytes: 300_000, of: ID(flood), now: 60_000) == nil)
   }
 
   @Test func `refusals are dear, and of a device the last are kept`() async throws {

@@ -10,10 +10,10 @@ import Testing
 
 /// Which records and timestamps the server accepts in which space.
 struct SpaceKindTests {
-  private let family = RecordID(high: 5, low: 5)
+  private let family = ID<Space>(high: 5, low: 5)
 
   private func record(
-    _ id: RecordID, _ kind: String, in space: RecordID? = nil, _ field: String = "name",
+    _ id: ID<Space>, _ kind: String, in space: ID<Space>? = nil, _ field: String = "name",
     _ value: String = "\"x\"", at moment: Int64, device: UInt64 = 1
   ) throws -> Record {
     let stamp = Stamp(milliseconds: moment, counter: 0, device: device)
@@ -41,16 +41,16 @@ struct SpaceKindTests {
 
   /// A server with Olena, who has two shared spaces.
   private func testServer() async throws -> (
-    testServer: TestServer, olena: Browser, spaces: [RecordID]
+    testServer: TestServer, olena: Browser, spaces: [ID<Space>]
   ) {
     let testServer = try await TestServer()
     let olena = Browser(testServer)
     try await olena.signUp("olena@example.com", in: testServer)
-    var spaces: [RecordID] = []
+    var spaces: [ID<Space>] = []
     for name in ["Родина", "Друзі"] {
       let made = try await olena.post("/spaces/new", ["name": name])
       let hex = try #require(made.headers[.location]).split(separator: "/")[1].prefix(32)
-      spaces.append(try #require(RecordID(hex: Text(hex))))
+      spaces.append(try #require(ID(hex: Text(hex))))
     }
     return (testServer, olena, spaces)
   }
@@ -68,7 +68,7 @@ struct SpaceKindTests {
       "read-mark", "budget",
     ]
     let records = try (taken + refused).enumerated().map {
-      try record(RecordID(high: 7, low: UInt64($0.offset)), $0.element, in: spaces[0], at: now)
+      try record(ID(high: 7, low: UInt64($0.offset)), $0.element, in: spaces[0], at: now)
     }
 
     let results = try await send(records, by: olena)
@@ -79,7 +79,7 @@ struct SpaceKindTests {
   @Test func `one's own space takes all but what is said in meetings`() async throws {
     let (testServer, olena, _) = try await testServer()
     let records = try ["settings", "account", "profile", "message", "vote"].enumerated().map {
-      try record(RecordID(high: 7, low: UInt64($0.offset)), $0.element, at: testServer.clock.now)
+      try record(ID(high: 7, low: UInt64($0.offset)), $0.element, at: testServer.clock.now)
     }
 
     #expect(try await send(records, by: olena) == [nil, nil, nil, .malformed, .malformed])
@@ -89,13 +89,13 @@ struct SpaceKindTests {
     let (testServer, olena, spaces) = try await testServer()
     let now = testServer.clock.now
     let cash = try #require(RecordID(hex: Text("6d6f6e65790000000000000000000001")))
-    let id = RecordID(high: 7, low: 7)
+    let id = ID<Space>(high: 7, low: 7)
 
     let results = try await send(
       [
-        try record(cash, "account", in: spaces[0], at: now),
+        try record(ID(cash), "account", in: spaces[0], at: now),
         try record(
-          RecordID(bytes: [UInt8](repeating: 0, count: 15) + [2]), "card", in: spaces[0], at: now),
+          ID(bytes: [UInt8](repeating: 0, count: 15) + [2]), "card", in: spaces[0], at: now),
         try record(id, "card", at: now), try record(id, "card", in: spaces[0], at: now),
         try record(id, "card", in: spaces[1], at: now),
         try record(id, "card", in: spaces[0], at: now + 1),
@@ -111,7 +111,7 @@ struct SpaceKindTests {
     let (id, other) = (RecordID(high: 7, low: 7), RecordID(high: 5, low: 6))
     try await storage.transaction { db in
       for (space, kind) in [
-        (family, "shared"), (other, "shared"), (RecordID(high: 5, low: 7), "personal"),
+        (family.record, "shared"), (other, "shared"), (RecordID(high: 5, low: 7), "personal"),
       ] {
         try db.execute(
           "INSERT INTO space(id, kind, name, created_at) VALUES (?, ?, '', 1)", .id(space),
@@ -134,7 +134,7 @@ struct SpaceKindTests {
   @Test func `a delete that is stamped 1970 is purged half a year after it came`() async throws {
     let (testServer, olena, _) = try await testServer()
     let day: Int64 = 86_400_000
-    let card = try record(RecordID(high: 7, low: 7), "card", "~deleted", "true", at: 1)
+    let card = try record(ID(high: 7, low: 7), "card", "~deleted", "true", at: 1)
     #expect(try await send([card], by: olena) == [nil])
 
     func purge() async throws -> Int {

@@ -35,8 +35,10 @@ private struct Family {
       try #require(page.firstMatch(of: /value="http:\/\/localhost:8080(\/join\/[0-9a-f]{64})"/)).1)
   }
 
-  var id: RecordID {
-    get throws { try #require(RecordID(hex: [UInt8](space.utf8.dropFirst("/spaces/".utf8.count)))) }
+  var id: ID<Space> {
+    get throws {
+      try #require(ID<Space>(hex: [UInt8](space.utf8.dropFirst("/spaces/".utf8.count))))
+    }
   }
 
   func member(_ browser: Browser) async throws -> String {

@@ -12,12 +12,12 @@ import Testing
 @Suite struct LiveTests {
   private func session(_ number: UInt8, of person: UInt8 = 101) -> Session {
     Session(
-      id: RecordID(bytes: [UInt8](repeating: number, count: 16)),
-      person: RecordID(bytes: [UInt8](repeating: person, count: 16)), device: 1, local: "", seen: 0)
+      id: ID(bytes: [UInt8](repeating: number, count: 16)),
+      person: ID(bytes: [UInt8](repeating: person, count: 16)), device: 1, local: "", seen: 0)
   }
 
   /// Whether a stream has ended. An open one is sent an event first, so that the test doesn't wait.
-  private func hasEnded(_ stream: AsyncStream<String>, _ live: EventBroadcaster, _ space: RecordID)
+  private func hasEnded(_ stream: AsyncStream<String>, _ live: EventBroadcaster, _ space: ID<Space>)
     async
     -> Bool
   {
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a session that opens too many streams loses its oldest`() async {
     let live = EventBroadcaster()
-    let space = RecordID(bytes: [UInt8](repeating: 9, count: 16))
+    let space = ID<Space>(bytes: [UInt8](repeating: 9, count: 16))
     let topics = [EventBroadcaster.topic(of: space), EventBroadcaster.heartbeat]
     let other = live.stream(of: topics, for: session(2))
     let streams = (0..<(EventBroadcaster.mostOfSession + 2)).map { _ in
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a person has so many streams in all sessions together`() async {
     let live = EventBroadcaster()
-    let space = RecordID(bytes: [UInt8](repeating: 9, count: 16))
+    let space = ID<Space>(bytes: [UInt8](repeating: 9, count: 16))
     let topics = [EventBroadcaster.topic(of: space), EventBroadcaster.heartbeat]
     let stranger = live.stream(of: topics, for: session(200, of: 102))
     let streams = (0..<(EventBroadcaster.mostOfPerson + 1)).map { number in
@@ -68,7 +68,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let storage = try SQLiteStorage(folder: folder.path)
     let live = EventBroadcaster()
-    let space = RecordID(bytes: [UInt8](repeating: 9, count: 16))
+    let space = ID<Space>(bytes: [UInt8](repeating: 9, count: 16))
     let topic = EventBroadcaster.topic(of: space)
     let listening = Task { await live.listen(to: storage) }
     var (own, other) = (
@@ -87,7 +87,7 @@ import Testing
     asking.cancel()
 
     try await storage.transaction { db in
-      db.notify(EventBroadcaster.notice(of: space, from: self.session(1).id))
+      db.notify(EventBroadcaster.notice(of: space, from: self.session(1).id.record))
     }
     try await storage.transaction { $0.notify("last") }
 
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a stream that is left makes room`() async {
     let live = EventBroadcaster()
-    let space = RecordID(bytes: [UInt8](repeating: 9, count: 16))
+    let space = ID<Space>(bytes: [UInt8](repeating: 9, count: 16))
     let topics = [EventBroadcaster.topic(of: space), EventBroadcaster.heartbeat]
     let first = live.stream(of: topics, for: session(1))
     for _ in 0..<20 {

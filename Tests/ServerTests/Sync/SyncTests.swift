@@ -11,7 +11,7 @@ struct WireDevice {
   let browser: Browser
   var replica: SyncClient
 
-  init(_ browser: Browser, id: UInt64, user: RecordID) {
+  init(_ browser: Browser, id: UInt64, user: ID<User>) {
     self.browser = browser
     replica = SyncClient(state: SyncState(user: user), held: [:], device: id)
   }
@@ -26,7 +26,7 @@ struct WireDevice {
     } while replica.hasMore
   }
 
-  mutating func add(_ name: String, at time: Int64, in space: RecordID? = nil) {
+  mutating func add(_ name: String, at time: Int64, in space: ID<Space>? = nil) {
     let id = RecordID(bytes: Dependencies.live.randomness())
     write(name, id, at: time, in: space, base: nil)
   }
@@ -38,7 +38,7 @@ struct WireDevice {
   }
 
   private mutating func write(
-    _ name: String, _ id: RecordID, at time: Int64, in space: RecordID?, base: Record?
+    _ name: String, _ id: RecordID, at time: Int64, in space: ID<Space>?, base: Record?
   ) {
     let hex = String(decoding: id.hex, as: UTF8.self)
     let home = space.map { #","space":"\#(String(decoding: $0.hex, as: UTF8.self))""# } ?? ""
@@ -66,9 +66,9 @@ extension Browser {
   }
 
   /// The signed-in user, as the worker learns it.
-  func person() async throws -> RecordID {
+  func person() async throws -> ID<User> {
     let header = try await get("/account").headers[.kapshukAccount] ?? ""
-    return try #require(RecordID(hex: Text(header)))
+    return try #require(ID(hex: Text(header)))
   }
 }
 

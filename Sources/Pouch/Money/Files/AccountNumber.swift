@@ -89,7 +89,7 @@ extension Pouch {
   }
 
   /// Stores a file's number with an account. The user's latest choice wins.
-  mutating func learn(_ number: Text, of id: RecordID) {
+  mutating func learn(_ number: Text, of id: ID<Account>) {
     let plain = AccountNumber.plain(number)
     if plain.isEmpty { return }
     for account in accounts {
@@ -99,7 +99,7 @@ extension Pouch {
       if account.id == id, !numbers.contains(plain) { numbers.append(plain) }
       guard numbers != account.numbers else { continue }
       let text = numbers.suffix(Account.numberLimit).joined(by: "\n")
-      set(account.id, .account, .source, to: text.isEmpty ? .null : .text(text))
+      set(account.id, .source, to: text.isEmpty ? .null : .text(text))
     }
   }
 }

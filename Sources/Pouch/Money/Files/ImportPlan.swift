@@ -4,11 +4,11 @@ import Base
 package struct ImportPlan: Sendable {
   package struct Row: Sendable {
     package var entry: StatementEntry
-    package var category: RecordID?
+    package var category: ID<MoneyCategory>?
     package var payee: Text
     package var isDuplicate: Bool
     /// The other account that already has it.
-    package var elsewhere: RecordID?
+    package var elsewhere: ID<Account>?
     package var parts: [Transaction.Part] = []
   }
 
@@ -20,7 +20,7 @@ package struct ImportPlan: Sendable {
   let number: Text
 
   /// The other account that has rows of this file, and how many.
-  package var elsewhere: (account: RecordID, count: Int)? {
+  package var elsewhere: (account: ID<Account>, count: Int)? {
     guard let first = rows.first(where: { $0.elsewhere != nil })?.elsewhere else { return nil }
     return (first, rows.reduce(0) { $0 + ($1.elsewhere == first ? 1 : 0) })
   }
@@ -51,7 +51,7 @@ package struct ImportPlan: Sendable {
           transaction.batch.isEmpty || transaction.timeOfDay == 720 ? nil : transaction.timeOfDay
         ))
     }
-    var names: [Text: RecordID] = [:]
+    var names: [Text: ID<MoneyCategory>] = [:]
     for category in categories {
       for language in Settings.Language.allCases {
         names[category.name(in: language).folded] = category.id
@@ -105,7 +105,7 @@ package struct ImportPlan: Sendable {
 
   /// The parts of a split with their categories, if they add up to the whole and have the same sign.
   private static func parts(
-    of entry: StatementEntry, _ names: [Text: RecordID]
+    of entry: StatementEntry, _ names: [Text: ID<MoneyCategory>]
   ) -> [Transaction.Part] {
     let sum = entry.parts.reduce(Int64(0)) { $0 + $1.minor }
     let isOneSign = entry.parts.allSatisfy { ($0.minor < 0) == (entry.minor < 0) }
@@ -127,7 +127,7 @@ package struct ImportPlan: Sendable {
 
 /// The latest category of each payee.
 struct PayeeMemory {
-  private var categories: [Text: RecordID] = [:]
+  private var categories: [Text: ID<MoneyCategory>] = [:]
 
   init(_ ledger: MoneyLedger) {
     for transaction in ledger.transactions where !transaction.payee.isEmpty {
@@ -137,7 +137,7 @@ struct PayeeMemory {
     }
   }
 
-  func category(of folded: Text, _ flow: Transaction.Flow) -> RecordID? {
+  func category(of folded: Text, _ flow: Transaction.Flow) -> ID<MoneyCategory>? {
     categories[PayeeMemory.key(folded, flow)]
   }
 
@@ -147,10 +147,12 @@ struct PayeeMemory {
 }
 
 /// A rule for importing: if the payee contains a text, it sets a category and a better name.
-package struct ImportRule: Sendable {
-  package let id: RecordID
+package struct ImportRule: Model, Sendable {
+  package static var kind: Kind { .importRule }
+
+  package let id: ID<ImportRule>
   package var text: Text
-  package var category: RecordID?
+  package var category: ID<MoneyCategory>?
   package var payee: Text
   private let folded: Text
 
@@ -158,9 +160,9 @@ package struct ImportRule: Sendable {
     guard record.kind == .importRule, let text = record[.name]?.text, !text.isEmpty else {
       return nil
     }
-    id = record.id
+    id = ID(record.id)
     self.text = text
-    category = record[.category]?.text.flatMap { RecordID(hex: $0) }
+    category = ID(record[.category])
     payee = record[.payee]?.text ?? ""
     folded = text.folded
   }
@@ -184,16 +186,16 @@ extension Pouch {
     active(.importRule).compactMap { ImportRule($0) }.sorted { $0.id < $1.id }
   }
 
-  package func importRule(_ id: RecordID) -> ImportRule? {
-    active(id, .importRule).flatMap { ImportRule($0) }
+  package func importRule(_ id: ID<ImportRule>) -> ImportRule? {
+    active(id).flatMap { ImportRule($0) }
   }
 
-  package mutating func addImportRule(_ text: Text, _ category: RecordID?, payee: Text) {
-    let id = newID()
-    set(id, .importRule, .name, to: .text(text.tidied(limit: Transaction.payeeLimit)))
-    set(id, .importRule, .category, to: (category?.hex).map { .text($0) } ?? .null)
+  package mutating func addImportRule(_ text: Text, _ category: ID<MoneyCategory>?, payee: Text) {
+    let id: ID<ImportRule> = newID()
+    set(id, .name, to: .text(text.tidied(limit: Transaction.payeeLimit)))
+    set(id, .category, to: (category?.hex).map { .text($0) } ?? .null)
     let name = payee.tidied(limit: Transaction.payeeLimit)
-    set(id, .importRule, .payee, to: name.isEmpty ? .null : .text(name))
+    set(id, .payee, to: name.isEmpty ? .null : .text(name))
   }
 
   /// Imports the new rows of a plan under one import id, by which they can be deleted together. Returns the id.
@@ -217,7 +219,7 @@ extension Pouch {
       draft.batch = batch
       draft.space = space
       // Ids are numbered from one hash: ten thousand hashes would take a second.
-      add(draft, as: RecordID(high: seed.high, low: seed.low &+ number))
+      add(draft, as: ID(high: seed.high, low: seed.low &+ number))
       number += 1
     }
     return batch
@@ -227,7 +229,7 @@ extension Pouch {
   package mutating func revertImport(_ batch: Text, _ ledger: MoneyLedger) -> Int {
     var count = 0
     for transaction in ledger.transactions where transaction.batch == batch {
-      add(transaction.id, .transaction, [(.deleted, .bool(true))])
+      add(transaction.id.record, .transaction, [(.deleted, .bool(true))])
       count += 1
     }
     return count

@@ -6,9 +6,9 @@ package struct MoneyExport: Sendable {
   let transactions: [Transaction]
   /// All accounts in the user's order.
   let ordered: [Account]
-  private var accounts: [RecordID: Account] = [:]
-  private var categories: [RecordID: MoneyCategory] = [:]
-  private let labels: [RecordID: Text]
+  private var accounts: [ID<Account>: Account] = [:]
+  private var categories: [ID<MoneyCategory>: MoneyCategory] = [:]
+  private let labels: [ID<Account>: Text]
 
   /// Collects a pouch's transactions, the oldest first.
   package init(_ pouch: Pouch, _ ledger: MoneyLedger, language: Settings.Language) {
@@ -20,7 +20,7 @@ package struct MoneyExport: Sendable {
     for category in pouch.moneyCategories { categories[category.id] = category }
   }
 
-  func name(ofAccount id: RecordID) -> Text {
+  func name(ofAccount id: ID<Account>) -> Text {
     accounts[id].map { MoneyExport.name(of: $0) } ?? ""
   }
 
@@ -30,8 +30,8 @@ package struct MoneyExport: Sendable {
   }
 
   /// The names of accounts in the tables: accounts with the same name and currency are numbered.
-  static func labels(of accounts: [Account]) -> [RecordID: Text] {
-    var labels: [RecordID: Text] = [:]
+  static func labels(of accounts: [Account]) -> [ID<Account>: Text] {
+    var labels: [ID<Account>: Text] = [:]
     var used: Set<Text> = []
     for account in accounts {
       let name = name(of: account)
@@ -47,15 +47,15 @@ package struct MoneyExport: Sendable {
     return labels
   }
 
-  private func label(_ id: RecordID) -> Text { labels[id] ?? "" }
+  private func label(_ id: ID<Account>) -> Text { labels[id] ?? "" }
 
-  func account(_ id: RecordID) -> Account? { accounts[id] }
+  func account(_ id: ID<Account>) -> Account? { accounts[id] }
 
   /// All accounts, in the order of their ids.
   var known: [Account] { accounts.values.sorted { $0.id < $1.id } }
 
   /// A category with its parent, such as `Житло:Оренда`.
-  func name(ofCategory id: RecordID?) -> Text {
+  func name(ofCategory id: ID<MoneyCategory>?) -> Text {
     guard let id, let category = categories[id] else { return "" }
     let own = category.name(in: language)
     guard let parent = category.parent.flatMap({ categories[$0] }) else { return own }
@@ -71,7 +71,7 @@ package struct MoneyExport: Sendable {
     return OwnExport.escaped(parent.name(in: language)) + ":" + own
   }
 
-  private func path(_ id: RecordID?) -> Text {
+  private func path(_ id: ID<MoneyCategory>?) -> Text {
     guard let category = id.flatMap({ categories[$0] }) else { return "" }
     return MoneyExport.path(of: category, category.parent.flatMap { categories[$0] }, in: language)
   }

@@ -7,7 +7,7 @@ package struct OwnExport: Sendable {
     var label: Text
     var draft: AccountDraft
     var isArchived = false
-    var id: RecordID?
+    var id: ID<Account>?
 
     var key: Text { OwnExport.key(label, draft.opening.currency) }
   }
@@ -129,7 +129,7 @@ package struct OwnExport: Sendable {
       AccountRow(
         label: columns.cell("account", row), draft: draft,
         isArchived: type == OwnExport.archivedWord,
-        id: RecordID(hex: columns.cell("id", row))))
+        id: ID(hex: columns.cell("id", row))))
   }
 
   /// Older exports have no rows of accounts: those come from the transactions.

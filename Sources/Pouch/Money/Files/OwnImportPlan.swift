@@ -4,7 +4,7 @@ import Base
 package struct OwnImportPlan: Sendable {
   let file: OwnExport
   /// The account for each of the file's, in the file's order; `nil` if it has to be created.
-  let accounts: [RecordID?]
+  let accounts: [ID<Account>?]
   /// The transactions that are missing here.
   let fresh: [OwnExport.Entry]
 
@@ -32,8 +32,8 @@ package struct OwnImportPlan: Sendable {
     let own = pouch.accounts
     let labels = MoneyExport.labels(of: own)
     var free = own
-    var matched: [RecordID?] = []
-    var byKey: [Text: RecordID] = [:]
+    var matched: [ID<Account>?] = []
+    var byKey: [Text: ID<Account>] = [:]
     for row in file.accounts {
       let currency = row.draft.opening.currency
       let place =
@@ -65,7 +65,7 @@ extension Pouch {
   /// Imports the new accounts and transactions of an export. The transactions get one import id, by which they can be
   /// deleted together.
   package mutating func apply(_ plan: OwnImportPlan, _ ledger: MoneyLedger) {
-    var accounts: [Text: RecordID] = [:]
+    var accounts: [Text: ID<Account>] = [:]
     for (row, id) in zip(plan.file.accounts, plan.accounts) {
       accounts[row.key] = makeAccount(row, id, ledger)
     }
@@ -94,14 +94,14 @@ extension Pouch {
       draft.source = entry.id.tidied(limit: 120)
       draft.batch = batch
       draft.space = space(of: account)
-      add(draft, as: RecordID(high: seed.high, low: seed.low &+ UInt64(number)))
+      add(draft, as: ID(high: seed.high, low: seed.low &+ UInt64(number)))
     }
   }
 
   /// The existing or a new account for a row of the file. An account that was never used gets the row's values.
   private mutating func makeAccount(
-    _ row: OwnExport.AccountRow, _ known: RecordID?, _ ledger: MoneyLedger
-  ) -> RecordID {
+    _ row: OwnExport.AccountRow, _ known: ID<Account>?, _ ledger: MoneyLedger
+  ) -> ID<Account> {
     guard let known, let account = self.account(known) else {
       let id = addAccount(row.draft)
       if row.isArchived { setArchived(account: id, true) }
@@ -121,10 +121,10 @@ extension Pouch {
 
 /// Finds categories by path, and creates missing ones.
 struct CategoryPaths {
-  private var ids: [Text: RecordID] = [:]
+  private var ids: [Text: ID<MoneyCategory>] = [:]
 
   init(_ categories: [MoneyCategory]) {
-    var byID: [RecordID: MoneyCategory] = [:]
+    var byID: [ID<MoneyCategory>: MoneyCategory] = [:]
     for category in categories { byID[category.id] = category }
     for category in categories {
       for language in Settings.Language.allCases {
@@ -139,7 +139,7 @@ struct CategoryPaths {
   /// The category of a path: of the flow's kind, or else of the other (a refund), or else a new one.
   mutating func id(
     of path: Text, _ isIncome: Bool, in pouch: inout Pouch
-  ) -> RecordID? {
+  ) -> ID<MoneyCategory>? {
     if path.isEmpty { return nil }
     if let known = ids[CategoryPaths.key(path, isIncome)] ?? ids[CategoryPaths.key(path, !isIncome)]
     {

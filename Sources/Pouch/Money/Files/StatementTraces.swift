@@ -3,18 +3,18 @@ import Base
 /// Finds the accounts that already have the rows of a file.
 package struct StatementTraces: Sendable {
   /// The account of each row; `nil` for a new row.
-  private let places: [(account: RecordID, isSure: Bool)?]
+  private let places: [(account: ID<Account>, isSure: Bool)?]
   /// How many rows have to match before one without an id counts by day, sum and payee alone.
   private let wanted: Int
 
   /// The account that has the most rows, and how many.
-  package let most: (account: RecordID, count: Int)?
+  package let most: (account: ID<Account>, count: Int)?
 
   /// A row matches an imported transaction with its id, day and sum, or else with its day, sum and minute or payee.
   /// Each transaction matches one row.
   package init(_ statement: Statement, _ ledger: MoneyLedger) {
     var known: [Text: [Int]] = [:]
-    var accounts: [RecordID] = []
+    var accounts: [ID<Account>] = []
     for transaction in ledger.transactions where !transaction.batch.isEmpty {
       let (day, signed) = (transaction.day, transaction.signed)
       let number = accounts.count
@@ -26,16 +26,16 @@ package struct StatementTraces: Sendable {
       }
     }
     var used: Set<Int> = []
-    var places: [(account: RecordID, isSure: Bool)?] = []
-    var counts: [RecordID: Int] = [:]
-    var most: (account: RecordID, count: Int)?
+    var places: [(account: ID<Account>, isSure: Bool)?] = []
+    var counts: [ID<Account>: Int] = [:]
+    var most: (account: ID<Account>, count: Int)?
     // Without imported transactions nothing is folded: ten thousand rows would take a second.
     for entry in statement.entries where !known.isEmpty {
       let payee = entry.payee.isEmpty ? entry.memo : entry.payee
       let keys = StatementTraces.keys(
         entry.day, entry.minor, statement.format == .qif ? "" : entry.id, entry.minuteOfDay,
         payee.folded)
-      var place: (account: RecordID, isSure: Bool)?
+      var place: (account: ID<Account>, isSure: Bool)?
       for key in keys where place == nil {
         guard let number = known[key]?.first(where: { !used.contains($0) }) else { continue }
         used.insert(number)
@@ -53,11 +53,11 @@ package struct StatementTraces: Sendable {
   }
 
   /// The account that has at least half of the file's rows.
-  package var account: RecordID? { most.flatMap { $0.count >= wanted ? $0.account : nil } }
+  package var account: ID<Account>? { most.flatMap { $0.count >= wanted ? $0.account : nil } }
 
   /// The other account that has a row. A match without an id counts only if that account has the file as a whole: two
   /// cards may pay the same amount to the same payee on one day.
-  func place(of row: Int, besides account: RecordID) -> RecordID? {
+  func place(of row: Int, besides account: ID<Account>) -> ID<Account>? {
     guard row < places.count, let place = places[row], place.account != account else { return nil }
     return place.isSure || place.account == self.account ? place.account : nil
   }

@@ -54,8 +54,8 @@ struct Book {
     let labels = MoneyExport.labels(of: pouch.accounts)
     let balances = ledger.balances(pouch.accounts)
     let text = { (bytes: Text) in String(decoding: bytes, as: UTF8.self) }
-    let label = { (id: RecordID) in text(labels[id] ?? "") }
-    let category = { (id: RecordID?) -> String in
+    let label = { (id: ID<Account>) in text(labels[id] ?? "") }
+    let category = { (id: ID<MoneyCategory>?) -> String in
       guard let id, let category = pouch.moneyCategory(id) else { return "-" }
       let parent = category.parent.flatMap { pouch.moneyCategory($0) }
       return text(MoneyExport.path(of: category, parent, in: .ukrainian))
@@ -84,7 +84,7 @@ struct Book {
   /// Several accounts, currencies, transfers, splits, refunds, corrections and difficult texts.
   static func rich() throws -> Book {
     var book = Book(seed: 1)
-    var accounts: [RecordID] = [Pouch.cashID]
+    var accounts: [ID<Account>] = [Pouch.cashID]
     var cash = AccountDraft(try #require(book.pouch.account(Pouch.cashID)))
     cash.opening = Money(500_00, .hryvnia)
     book.pouch.update(account: Pouch.cashID, with: cash)
@@ -135,8 +135,8 @@ struct Book {
   }
 
   private static func addOthers(
-    to book: inout Book, _ accounts: [RecordID], _ minute: Int64, _ coffee: RecordID,
-    _ child: RecordID
+    to book: inout Book, _ accounts: [ID<Account>], _ minute: Int64, _ coffee: ID<MoneyCategory>,
+    _ child: ID<MoneyCategory>
   ) throws {
     for (from, to, arrived) in [(1, 0, 150_00), (1, 2, 3_62), (3, 1, 150_00), (6, 0, 150_00)] {
       var draft = TransactionDraft(
