@@ -137,6 +137,9 @@ private func head(_ html: inout HTML, _ shell: Shell) {
     .link, .named("rel", "manifest"),
     .named("href", phrase: Phrase("/manifest.webmanifest", "/manifest.en.webmanifest")))
   html(.script, .type("module"), .named("src", "/page.js"))
+  for script in PageScript.allCases {
+    html(.link, .named("rel", "modulepreload"), .named("href", script.name))
+  }
 }
 
 private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> Void) {
