@@ -3,8 +3,8 @@ import Pouch
 
 /// A script that `page.js` imports, itself or through others.
 ///
-/// A browser learns what a script imports when it has that script. A page names them all, so that they are loaded at
-/// once and not one level after another.
+/// A browser learns what a script imports when it has that script. A page of the worker names them all, so that they
+/// are loaded at once and not one level after another.
 enum PageScript: Name, NamedCase {
   case arrange = "/arrange.js"
   case arrivals = "/arrivals.js"

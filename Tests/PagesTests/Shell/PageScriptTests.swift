@@ -25,11 +25,16 @@ import Testing
     #expect(found.sorted() == PageScript.allCases.map { "\($0.name)" }.sorted())
   }
 
-  @Test func `a page loads them at once`() {
+  @Test(arguments: [RequestEnvironment.Host.device, .server])
+  func `a page of the worker loads them at once, and one of the network does not`(
+    host: RequestEnvironment.Host
+  ) {
     var person = Person()
+    person.host = host
     let page = String(decoding: person.get("/").body, as: UTF8.self)
     for script in PageScript.allCases {
-      #expect(page.contains(#"<link rel="modulepreload" href="\#(script.name)">"#))
+      let link = #"<link rel="modulepreload" href="\#(script.name)">"#
+      #expect(page.contains(link) == (host == .device))
     }
   }
 }
