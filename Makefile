@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run build program wasm tests test test-swift test-interop test-reliability test-browser layout sheets watch soak fuzz lint format bench bench-habits docs clean
+.PHONY: help setup run build program wasm package tests test test-swift test-interop test-reliability test-browser layout sheets watch soak fuzz lint format bench bench-habits docs clean
 
 # Without debug information, which takes a tenth of the time and nine tenths of the program.
 RELEASE := swift build -c release -debug-info-format none
@@ -25,6 +25,11 @@ program:
 
 wasm: ## build the browser's modules and gather the site in .build-site
 	@bin/wasm
+
+package: ## make a Debian package of the program, the site and a service
+	@bin/setup package
+	@$(MAKE) --no-print-directory --jobs 2 program wasm
+	@bin/package
 
 # The tests test the release build that `make run` starts: nothing is compiled twice.
 tests:
