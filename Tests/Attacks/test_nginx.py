@@ -42,13 +42,24 @@ class Proxied:
             check=True, capture_output=True,
         )  # fmt: skip
         self.trust = ssl.create_default_context(cafile=papers[0])
-        # The documented file, with this test's ports and certificate.
+        self.process = self.begin(folder, *papers)
+        until = time.monotonic() + 10
+        while True:
+            try:
+                self.link().close()
+                return
+            except OSError:
+                assert self.process.poll() is None and time.monotonic() < until, (folder / "error").read_text()
+                time.sleep(0.02)
+
+    def begin(self, folder, certificate, key):
+        """Starts nginx with the documented file, this test's ports and its certificate."""
         text = (ROOT / "docs/proxy/nginx.conf").read_text()
         live = f"/etc/letsencrypt/live/{NAME}"
         for old, new in (
             ("listen 443 ", f"listen 127.0.0.1:{self.secure} "), ("listen 80;", f"listen 127.0.0.1:{self.plain};"),
             ("127.0.0.1:8080", f"127.0.0.1:{self.house.port}"),
-            (f"{live}/fullchain.pem", papers[0]), (f"{live}/privkey.pem", papers[1]),
+            (f"{live}/fullchain.pem", certificate), (f"{live}/privkey.pem", key),
         ):  # fmt: skip
             assert text.count(old) == 1, old
             text = text.replace(old, str(new))
@@ -61,15 +72,7 @@ class Proxied:
             f"error_log {folder}/error; events {{ worker_connections 4096; }}\n"
             f"http {{ access_log off; {temporary}\ninclude {folder}/kapshuk.conf; }}\n"
         )
-        self.process = subprocess.Popen([NGINX, "-c", folder / "nginx.conf", "-p", folder, "-e", folder / "error"])
-        until = time.monotonic() + 10
-        while True:
-            try:
-                self.link().close()
-                return
-            except OSError:
-                assert self.process.poll() is None and time.monotonic() < until, (folder / "error").read_text()
-                time.sleep(0.02)
+        return subprocess.Popen([NGINX, "-c", folder / "nginx.conf", "-p", folder, "-e", folder / "error"])
 
     def link(self, source=OTHER, context=None):
         """A TLS connection from an address of this machine."""
