@@ -63,11 +63,7 @@ extension App {
       .html, .named("lang", language.code), .named("data-theme", settings.theme.key),
       .named("data-host", request.environment.host == .device ? "device" : "server")
     ) { html in
-      html(.head) { html in
-        head(&html, shell)
-        // From the network they would only delay the styles, and with them the first paint.
-        if request.environment.host == .device { preloadScripts(&html) }
-      }
+      html(.head) { head(&$0, shell) }
       html(
         .body, .class("bare").when(shell.isBare),
         .named("data-room", shell.tab?.name ?? "").when(shell.tab != nil)
@@ -141,12 +137,6 @@ private func head(_ html: inout HTML, _ shell: Shell) {
     .link, .named("rel", "manifest"),
     .named("href", phrase: Phrase("/manifest.webmanifest", "/manifest.en.webmanifest")))
   html(.script, .type("module"), .named("src", "/page.js"))
-}
-
-private func preloadScripts(_ html: inout HTML) {
-  for script in PageScript.allCases {
-    html(.link, .named("rel", "modulepreload"), .named("href", script.name))
-  }
 }
 
 private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> Void) {
