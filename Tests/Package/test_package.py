@@ -9,6 +9,7 @@ import hashlib
 import os
 import re
 import shutil
+import socket
 import subprocess
 import time
 import urllib.request
@@ -18,6 +19,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "debian/kapshuk.service"
+
+# Bound and not listening, so that nothing else is given the port; Linux lets the server listen on it.
+HOLDER = socket.socket()
+HOLDER.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+HOLDER.bind(("127.0.0.1", 0))
+PORT = HOLDER.getsockname()[1]
 
 
 def package(**environment):
@@ -95,7 +102,7 @@ class Machine:
         user = re.search(r"^User=(.*)$", unit, re.M)[1]
         command = re.search(r"^ExecStart=(.*)$", unit, re.M)[1].split()
         return subprocess.Popen(
-            self.inside(*command, "--port", "8479", user=user),
+            self.inside(*command, "--port", str(PORT), user=user),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/var/lib/kapshuk"},
@@ -103,7 +110,7 @@ class Machine:
 
 
 def health():
-    with urllib.request.urlopen("http://127.0.0.1:8479/health", timeout=5) as answer:
+    with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health", timeout=5) as answer:
         return answer.status
 
 
