@@ -106,6 +106,19 @@ class Proxied:
         assert self.latency() <= max(3 * idle, 0.3)
         assert self.ask("GET", "/health")[0] == 200
 
+    def stops_guesses(self):
+        """Guessing is stopped, whatever the headers say, and the account's owner can sign in."""
+        form = {"address": "olena@example.com", "password": PASSWORD}
+        assert self.ask("POST", "/account/sign-up", {"name": "", **form})[0] == 303
+        wrong = {**form, "password": "ні"}
+        statuses = [
+            self.ask("POST", "/account/sign-in", wrong, ATTACKER, **{name: f"{value}{number}"})[0]
+            for number in range(14)
+            for name, value in [("X-Forwarded-For", "192.0.2."), ("Forwarded", "for=192.0.2.")][number % 2 :][:1]
+        ]
+        assert statuses == [422] * 10 + [429] * 4
+        assert self.ask("POST", "/account/sign-in", form)[0] == 303
+
     def stop(self):
         """Stops both."""
         self.process.terminate()
@@ -173,17 +186,7 @@ def test_streams_of_one_client(proxied):
 
 
 def test_guesses(proxied):
-    """Guessing is stopped, whatever the headers say, and the account's owner can sign in."""
-    form = {"address": "olena@example.com", "password": PASSWORD}
-    assert proxied.ask("POST", "/account/sign-up", {"name": "", **form})[0] == 303
-    wrong = {**form, "password": "ні"}
-    statuses = [
-        proxied.ask("POST", "/account/sign-in", wrong, ATTACKER, **{name: f"{value}{number}"})[0]
-        for number in range(14)
-        for name, value in [("X-Forwarded-For", "192.0.2."), ("Forwarded", "for=192.0.2.")][number % 2 :][:1]
-    ]
-    assert statuses == [422] * 10 + [429] * 4
-    assert proxied.ask("POST", "/account/sign-in", form)[0] == 303
+    proxied.stops_guesses()
 
 
 def test_what_is_sent_in_the_clear(proxied):

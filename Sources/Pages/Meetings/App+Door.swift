@@ -20,8 +20,8 @@ extension App {
     if isPost {
       let door = pouch.door(of: one.meeting)
       let read = field("ticket")
-      if let undone = ID<Attendance>(hex: field("undo")),
-        door.checkIns.contains(where: { ID($0.id) == undone })
+      if let undone = RecordID(hex: field("undo")),
+        door.checkIns.contains(where: { $0.id == undone })
       {
         pouch.delete(undone)
       } else if let seat = ID<Attendance>(hex: field("seat")),
