@@ -24,6 +24,9 @@ package struct ServerEnvironment: Sendable {
   /// The quotas of records, per user and per space.
   package var quota = Quota()
 
+  /// Who may make an account.
+  package var signUpPolicy = SignUpPolicy.open
+
   /// The operator's rules for meetings, as text.
   package var rules = ""
 
@@ -79,7 +82,8 @@ package struct ServerEnvironment: Sendable {
 
   func accounts(_ dependencies: Dependencies) -> Accounts {
     Accounts(
-      storage: storage, dependencies: dependencies, mailer: mailer, address: address, quota: quota)
+      storage: storage, dependencies: dependencies, mailer: mailer, address: address, quota: quota,
+      signUpPolicy: signUpPolicy)
   }
 
   func meetingService(_ dependencies: Dependencies) -> MeetingService {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import Pages
 import Server
 import Storage
 
@@ -38,6 +39,12 @@ struct Serve: AsyncParsableCommand {
 
   @Option(help: "The address that emails come from.")
   var mailFrom: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Who may make an account: open for anyone, invited, closed, or the domain of their addresses, such as example.org."
+    ))
+  var signUp = "open"
 
   @Option(help: "A folder for copies of the accounts, best on another disk.")
   var backupTo: String?
@@ -128,6 +135,15 @@ struct Serve: AsyncParsableCommand {
     }
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Emails need a sender: --mail-from.")
+    }
+    switch SignUpPolicy(signUp) {
+    case nil:
+      throw ValidationError(
+        "--sign-up is open, invited, closed, or a domain such as example.org: not \(signUp).")
+    case .domain where smtp == nil && mailToFolder == nil:
+      throw ValidationError(
+        "--sign-up \(signUp) needs mail (--smtp): only a letter shows that an address is theirs.")
+    default: break
     }
     if let mapTiles, mapTiles.hasPrefix("http") {
       guard ["{z}", "{x}", "{y}"].allSatisfy(mapTiles.contains) else {
@@ -256,6 +272,7 @@ struct Serve: AsyncParsableCommand {
         mail: mail, checkpointPages: checkpointPages)
       if let rules { environment.rules = try String(contentsOfFile: rules, encoding: .utf8) }
       environment.places = places
+      environment.signUpPolicy = SignUpPolicy(signUp) ?? .closed
       environment.quota = Quota(megabytes: megabytesPerPerson)
       try await makeShrinkable(environment.storage, in: data)
       environment.backups = backupTo.map {

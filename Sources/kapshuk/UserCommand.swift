@@ -5,7 +5,9 @@ import Server
 struct User: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Look after the people of a server.",
-    subcommands: [List.self, Add.self, SetPassword.self, SignOut.self, Delete.self])
+    subcommands: [
+      List.self, Add.self, Operator.self, SetPassword.self, SignOut.self, Delete.self,
+    ])
 
   struct Folder: ParsableArguments {
     @Option(help: "The server's folder.")
@@ -18,7 +20,7 @@ struct User: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print address, name and number of sessions of each person.")
+      abstract: "Print address, name, number of sessions and megabytes of each person.")
     @OptionGroup var folder: Folder
 
     func run() async throws {
@@ -32,11 +34,28 @@ struct User: AsyncParsableCommand {
     @OptionGroup var folder: Folder
     @Argument(help: "The e-mail address.") var address: String
     @Option(help: "What the person is called.") var name = ""
+    @Flag(
+      name: .customLong("operator"),
+      help: "The person looks after the server, and may invite people.")
+    var isOperator = false
 
     func run() async throws {
       try await User.said {
-        try await folder.people().add(address, name: name, password: try User.password())
+        try await folder.people().add(
+          address, name: name, password: try User.password(), isOperator: isOperator)
       }
+    }
+  }
+
+  struct Operator: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a person an operator, who sees the server's page and may invite people.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The e-mail address.") var address: String
+    @Flag(help: "Make an operator an ordinary person again.") var remove = false
+
+    func run() async throws {
+      try await User.said { try await folder.people().setOperator(!remove, address) }
     }
   }
 

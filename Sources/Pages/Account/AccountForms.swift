@@ -86,13 +86,14 @@ extension AccountPage {
   /// Renders one of the account's forms: its text, fields and button.
   func form(_ html: inout HTML) {
     guard let action else { return }
-    if case .signUp(_, _, isAwaited: true, _, _) = self {
+    if case .signUp(_, _, isAwaited: true, _, _, _) = self {
       html.lead(
         Phrase(
           "Зроблене щойно збережено на добу. Створіть обліковий запис, і воно надійде саме.",
           "What you have just done is kept for a day. Make an account, and it is sent by itself."))
     }
     if let lead { html.lead(lead) }
+    if case .signUp(_, _, _, _, let policy, _) = self, let note = policy.note { html.note(note) }
     if case .signOut = self { waitingWarning(&html) }
     if case .ending(_, let devices, _) = self { deviceQuestion(&html, devices) }
     html.sheet(.action(action), .named("enctype", "multipart/form-data").when(action == .name)) {
@@ -133,7 +134,7 @@ extension AccountPage {
 
   private func fields(_ html: inout HTML) {
     switch self {
-    case .signUp(let name, let address, _, let asksPassword, _):
+    case .signUp(let name, let address, _, let asksPassword, _, _):
       input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
@@ -145,7 +146,7 @@ extension AccountPage {
         .input, .type("email"), .name("address"), .value(text: address),
         .named("autocomplete", "username"), .hidden)
       firstPassword(&html)
-    case .signIn(let address, _):
+    case .signIn(let address, _, _):
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "username"
       )
@@ -239,11 +240,14 @@ extension AccountPage {
         html.quietButton(
           Phrase("У мене вже є запис", "I have an account"), .href(AccountRoute.signIn))
       }
-    case .signIn:
+    case .signIn(_, let policy, _):
       html(.p, .class("choices")) { html in
         html.quietButton(
           Phrase("Забули пароль?", "Forgot the password?"), .href(AccountRoute.recover))
-        html.quietButton(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
+        if policy.offersForm {
+          html.quietButton(
+            Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
+        }
       }
     case .ending:
       html(.p, .class("choices")) { html in

@@ -3,15 +3,35 @@ import Pouch
 
 extension AccountPage {
   /// The benefits of an account, for users without one.
-  func welcome(_ html: inout HTML) {
+  func welcome(_ html: inout HTML, _ policy: SignUpPolicy) {
     html.lead(
       Phrase(
         "З обліковим записом ваш капшук буде на всіх ваших пристроях, а телефон можна загубити без жалю. Без нього все лишається тільки тут.",
         "With an account your pouch is on all your devices, and a lost phone loses nothing. Without one everything stays here alone."
       ))
+    if let note = policy.note { html.note(note) }
     html(.p, .class("choices wide")) { html in
-      html.button(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
-      html.quietButton(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
+      if policy.offersForm {
+        html.button(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
+        html.quietButton(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
+      } else {
+        html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
+      }
+    }
+  }
+
+  /// Shown instead of the sign-up form to whom the policy refuses.
+  func signUpRefused(_ html: inout HTML, _ policy: SignUpPolicy, isAwaited: Bool) {
+    if let note = policy.note { html.lead(note) }
+    if isAwaited {
+      html.note(
+        Phrase(
+          "Зроблене щойно збережено на добу. Увійдіть, якщо маєте запис, і воно надійде саме.",
+          "What you have just done is kept for a day. Sign in if you have an account, and it is sent by itself."
+        ))
+    }
+    html(.p, .class("choices wide")) { html in
+      html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
     }
   }
 
@@ -58,6 +78,14 @@ extension AccountPage {
       html.linkRow(
         .phone, Phrase("Пристрої", "Devices"), detail: deviceCount(profile.devices), tint: .second,
         .href(AccountRoute.devices))
+    }
+    if profile.isOperator {
+      html(.div, .class("list")) { html in
+        html.linkRow(
+          .people, Phrase("Сервер", "Server"),
+          detail: Phrase("Ви ним опікуєтеся", "You look after it"), tint: .good,
+          .href(AccountRoute.server))
+      }
     }
     html(.div, .class("list last")) { html in
       html.linkRow(

@@ -6,13 +6,14 @@ package enum AccountPage: Sendable {
   /// The server stores nothing: it was started without a data folder.
   case absent
   /// Shown if the user is not signed in.
-  case welcome
+  case welcome(SignUpPolicy)
   case overview(Profile)
   /// `isAwaited`: a form that was sent earlier waits for the account. The password is asked for here only if no email
   /// leads to a page for it.
   case signUp(
-    name: Text, address: Text, isAwaited: Bool = false, asksPassword: Bool, [Problem])
-  case signIn(address: Text, [Problem])
+    name: Text, address: Text, isAwaited: Bool = false, asksPassword: Bool,
+    SignUpPolicy = .open, [Problem])
+  case signIn(address: Text, SignUpPolicy = .open, [Problem])
   case recover(address: Text, [Problem])
   /// An email was sent to this address.
   case emailSent(address: Text)
@@ -34,6 +35,10 @@ package enum AccountPage: Sendable {
   case ended
   /// `keepsPublic`: public records stay, without a name.
   case delete(keepsPublic: Bool, [Problem])
+  /// What the operator sees of the server, with the form for inviting somebody.
+  case server(ServerSummary, name: Text, address: Text, [Problem])
+  /// An invited person's link, for the operator to pass on.
+  case invitedPerson(address: Text, link: Text)
   case problem(Problem)
 
   package struct Profile: Sendable {
@@ -42,8 +47,12 @@ package enum AccountPage: Sendable {
     /// The hexadecimal hash of the portrait; empty if there is none.
     package var portrait: Text
     package var devices: Int
+    package var isOperator: Bool
 
-    package init(name: Text, address: Text, portrait: Text = "", devices: Int) {
+    package init(
+      name: Text, address: Text, portrait: Text = "", devices: Int, isOperator: Bool = false
+    ) {
+      self.isOperator = isOperator
       self.name = name
       self.address = address
       self.portrait = portrait
@@ -87,13 +96,15 @@ package enum AccountPage: Sendable {
     case .signOut: Phrase("Вийти", "Sign out")
     case .ended: Phrase("Ви вийшли з облікового запису", "You are signed out")
     case .delete: Phrase("Видалити обліковий запис", "Delete the account")
+    case .server: Phrase("Сервер", "Server")
+    case .invitedPerson: Phrase("Запрошення", "Invitation")
     }
   }
 
   var problems: [Problem] {
     switch self {
-    case .signUp(_, _, _, _, let problems), .firstPassword(_, _, _, let problems),
-      .signIn(_, let problems), .recover(_, let problems),
+    case .signUp(_, _, _, _, _, let problems), .firstPassword(_, _, _, let problems),
+      .signIn(_, _, let problems), .recover(_, let problems), .server(_, _, _, let problems),
       .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
       .address(_, let problems), .password(let problems), .delete(_, let problems),
       .ending(_, _, let problems):
@@ -131,7 +142,12 @@ extension AccountPage: Page {
     switch self {
     case .overview(let profile): overview(&html, profile)
     case .devices(let devices): deviceList(&html, devices)
-    case .welcome: welcome(&html)
+    case .welcome(let policy): welcome(&html, policy)
+    case .signUp(_, _, let isAwaited, _, let policy, _) where !policy.offersForm:
+      signUpRefused(&html, policy, isAwaited: isAwaited)
+    case .server(let summary, let name, let address, let problems):
+      server(&html, summary, name: name, address: address, problems)
+    case .invitedPerson(let address, let link): invitedPerson(&html, address, link)
     case .ended: endedElsewhere(&html)
     case .emailSent(let address): writeEmailSent(&html, address)
     case .problem(let problem):

@@ -12,6 +12,7 @@ package enum AccountPath: Name, PathPattern {
   case password = "/account/password"
   case devices = "/account/devices"
   case endOthers = "/account/end-others"
+  case server = "/account/server"
   case ended = "/account/ended"
   case download = "/account/download"
   case delete = "/account/delete"

@@ -27,6 +27,8 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
   case ended
   case download
   case delete
+  /// What the operator sees of the server.
+  case server
 
   package init?(target: Text) {
     guard let (path, _) = Path.parse(target), let (pattern, parts) = AccountPath.matching(path)
@@ -46,6 +48,7 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
       case .ended: .ended
       case .download: .download
       case .delete: .delete
+      case .server: .server
       case .confirm: parts.token.map { .confirm($0) }
       case .reset: parts.token.map { .reset($0) }
       case .newAddress: parts.token.map { .newAddress($0) }
@@ -71,6 +74,7 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
     case .ended: AccountPath.ended.target()
     case .download: AccountPath.download.target()
     case .delete: AccountPath.delete.target()
+    case .server: AccountPath.server.target()
     case .confirm(let token): AccountPath.confirm.target(token)
     case .reset(let token): AccountPath.reset.target(token)
     case .newAddress(let token): AccountPath.newAddress.target(token)

@@ -57,6 +57,30 @@ extension Problem {
     "Це не схоже на фото: оберіть PNG, JPEG, GIF або WebP до 5 МБ.",
     "This is not a photo: choose a PNG, JPEG, GIF or WebP of up to 5 MB.")
 
+  /// The server takes no new accounts, as its sign-up page says.
+  package static let signUpClosed = Problem(SignUpPolicy.closedNote)
+
+  /// The browser has no valid invitation, as the sign-up page of the server says.
+  package static let invitationNeeded = Problem(
+    "Запрошення вже не діє. Попросіть нове й відкрийте його на цьому пристрої.",
+    "The invitation is no longer valid. Ask for another one and open it on this device.")
+
+  package static let operatorsOnly = Problem(
+    "Цю сторінку бачить лише той, хто опікується сервером.",
+    "Only whoever looks after the server sees this page.", status: 403)
+
+  /// The operator invites a person who has an account.
+  package static let hasAccount = Problem(
+    "Людина з цією адресою вже має тут обліковий запис.",
+    "The person at this address has an account here already.")
+
+  package static func otherDomain(_ domain: Text) -> Problem {
+    Problem(
+      Phrase(
+        "Потрібна адреса, що закінчується на @{}.", "The address has to end in @{}."
+      ).with(domain))
+  }
+
   package static let serverSendsNoEmail = Problem(
     "Цей сервер не надсилає листів. Попросіть того, хто ним опікується, задати вам пароль.",
     "This server sends no letters. Ask whoever looks after it to set a password for you.")

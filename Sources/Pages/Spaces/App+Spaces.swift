@@ -1,5 +1,4 @@
 import Base
-import Codes
 import Pouch
 
 extension SharedSpacePage: Page {
@@ -13,7 +12,7 @@ extension SharedSpacePage: Page {
     case .new: Phrase("Новий простір", "New space")
     case .space(let details, _), .invited(let details, _, _): .same(details.name)
     case .question(_, let action): action.title
-    case .join(_, let name, _, _, _): .same(name)
+    case .join(_, let name, _, _, _, _): .same(name)
     case .problem: Phrase("Спільний простір", "Shared space")
     }
   }
@@ -41,8 +40,8 @@ extension SharedSpacePage: Page {
     case .space(let details, _): details.write(to: &html)
     case .invited(let details, let link, _): invited(&html, details, link)
     case .question(let details, let action): question(&html, details, action)
-    case .join(let token, _, let inviter, let role, let isSignedIn):
-      join(&html, token, inviter, role, isSignedIn)
+    case .join(let token, _, let inviter, let role, let isSignedIn, let policy):
+      join(&html, token, inviter, role, isSignedIn, policy)
     case .problem: return
     }
   }
@@ -92,28 +91,15 @@ extension SharedSpacePage: Page {
       Phrase(
         "Запрошення готове. Воно діє сім днів для однієї людини; більше ми його не покажемо.",
         "The invitation is ready. It works for seven days and one person; it is not shown again."))
-    if let pattern = try? Code(.qrCode, link.utf8).pattern() {
-      html(.div, .class("show")) { html in
-        html(.figure, .class("code")) { html in
-          html(
-            .div, .class("matrix"), .named("role", "img"),
-            .label(Phrase("QR-код запрошення", "The invitation's QR code"))
-          ) {
-            $0.svg(pattern, SVGOptions())
-          }
-        }
-      }
-    }
-    html.field(
-      Phrase("Посилання", "Link"), .type("text"), .id("link"), .value(text: link), .flag("readonly")
-    )
+    html.invitationLink(link)
     html(.p, .class("choices")) { html in
       html.quietButton(Phrase("До простору", "To the space"), .href(SpaceRoute.space(details.id)))
     }
   }
 
   private func join(
-    _ html: inout HTML, _ token: Text, _ inviter: Text, _ role: Role, _ isSignedIn: Bool
+    _ html: inout HTML, _ token: Text, _ inviter: Text, _ role: Role, _ isSignedIn: Bool,
+    _ policy: SignUpPolicy
   ) {
     html.lead(
       Phrase(
@@ -127,12 +113,17 @@ extension SharedSpacePage: Page {
       return
     }
     html.note(
-      Phrase(
-        "Увійдіть або створіть обліковий запис, і ви повернетеся сюди.",
-        "Sign in or make an account, and you come back here."))
+      policy.offersForm
+        ? Phrase(
+          "Увійдіть або створіть обліковий запис, і ви повернетеся сюди.",
+          "Sign in or make an account, and you come back here.")
+        : Phrase("Увійдіть, і ви повернетеся сюди.", "Sign in, and you come back here."))
+    if let note = policy.note { html.note(note) }
     html(.p, .class("choices wide")) { html in
       html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
-      html.quietButton(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
+      if policy.offersForm {
+        html.quietButton(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
+      }
     }
   }
 }

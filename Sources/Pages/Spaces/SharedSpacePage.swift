@@ -10,7 +10,9 @@ package enum SharedSpacePage: Sendable {
   case invited(Details, link: Text, Role)
   /// Confirms an irreversible action.
   case question(Details, ConfirmedAction)
-  case join(token: Text, name: Text, inviter: Text, Role, isSignedIn: Bool)
+  /// The policy is that for a visitor with the invitation.
+  case join(
+    token: Text, name: Text, inviter: Text, Role, isSignedIn: Bool, SignUpPolicy = .open)
   case problem(Problem)
 
   /// An action to confirm.
@@ -43,10 +45,14 @@ package enum SharedSpacePage: Sendable {
     package var role: Role
     package var members: [Member]
     package var invitations: [Invitation]
+    /// Who of the invited may make an account.
+    package var policy: SignUpPolicy
 
     package init(
-      id: ID<Space>, name: Text, role: Role, members: [Member], invitations: [Invitation]
+      id: ID<Space>, name: Text, role: Role, members: [Member], invitations: [Invitation],
+      policy: SignUpPolicy = .open
     ) {
+      self.policy = policy
       self.id = id
       self.name = name
       self.role = role

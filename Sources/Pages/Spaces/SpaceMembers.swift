@@ -74,10 +74,26 @@ extension SharedSpacePage.Details {
         html.field(
           Phrase(
             "Електронна адреса; без неї дамо посилання і QR-код",
-            "E-mail address; without one you get a link and a QR code"), .type("email"),
-          .name("address"), .id("address"), .named("autocomplete", "off"))
+            "E-mail address; without one you get a link and a QR code"), hint: policyHint,
+          .type("email"), .name("address"), .id("address"), .named("autocomplete", "off"))
       }
       html.saveButton(Phrase("Запросити", "Invite"))
+    }
+  }
+
+  /// Who can't follow the invitation, for lack of an account.
+  private var policyHint: Phrase? {
+    switch policy {
+    case .open, .invited: nil
+    case .closed:
+      Phrase(
+        "Приєднатися зможе лише той, хто вже має тут запис.",
+        "Only somebody who has an account here already can join.")
+    case .domain(let domain):
+      Phrase(
+        "Новий запис тут можна створити лише з адресою @{}.",
+        "A new account here needs an address at {}."
+      ).with(domain)
     }
   }
 

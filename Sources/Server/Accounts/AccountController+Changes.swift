@@ -42,7 +42,13 @@ extension AccountController {
   func setAddress(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     let session = try form.signedIn
     try checkGuess(session)
-    try checkLetter(to: Accounts.address(form["address"]), from: .network(form.machine), accounts)
+    let address = Accounts.address(form["address"])
+    if case .domain = accounts.signUpPolicy, let address,
+      !accounts.signUpPolicy.permits(address: address)
+    {
+      throw accounts.signUpPolicy.refusal
+    }
+    try checkLetter(to: address, from: .network(form.machine), accounts)
     let isDone = try await accounts.change(
       address: form["address"], password: form["current"], of: session.person)
     return isDone

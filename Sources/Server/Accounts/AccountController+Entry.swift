@@ -9,6 +9,8 @@ import Pouch
 extension AccountController {
   func signUp(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     let (address, source) = try await checkEntry(form, accounts)
+    let way = pendingActions?.key(of: form.request) ?? []
+    try await checkPolicy(address: address, way: way, accounts)
     try checkLetter(to: address, from: source, accounts)
     let name = form["name"].trimmingCharacters(in: .whitespacesAndNewlines)
     if accounts.mailer == nil {
@@ -18,7 +20,7 @@ extension AccountController {
     }
     try await accounts.askForAccount(
       name: name, address: form["address"], language: form.language,
-      way: pendingActions?.key(of: form.request) ?? [])
+      way: way)
     return page(.emailSent(address: Text(form["address"])), form)
   }
 
@@ -39,6 +41,10 @@ extension AccountController {
 
   func confirm(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     _ = try await checkEntry(form, accounts)
+    // The policy may have changed since the email was sent.
+    if let link = try await accounts.opened(try form.token, .confirm) {
+      try await checkPolicy(address: link.address, way: link.way, accounts)
+    }
     let (person, way) = try await accounts.confirm(
       try form.token, name: form["name"].trimmingCharacters(in: .whitespacesAndNewlines),
       password: form["password"], language: form.language)

@@ -7,12 +7,13 @@ import Pouch
 extension AccountController {
   func overview(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     guard let session = form.session, let person = try await accounts.person(session.person) else {
-      return page(.welcome, form)
+      return page(.welcome(try await policy(form, accounts)), form)
     }
     let devices = try await accounts.devices(of: session)
     let profile = AccountPage.Profile(
       name: Text(person.name), address: Text(person.address),
-      portrait: Hex.encode(person.portrait), devices: devices.count)
+      portrait: Hex.encode(person.portrait), devices: devices.count,
+      isOperator: try await accounts.isOperator(session.person))
     return page(.overview(profile), form)
   }
 
@@ -43,13 +44,13 @@ extension AccountController {
     return .signUp(
       name: name.isEmpty && isAwaited ? pendingAction?.fields["name"] ?? "" : name,
       address: Text(form["address"]), isAwaited: isAwaited,
-      asksPassword: accounts.mailer == nil, problems)
+      asksPassword: accounts.mailer == nil, try await policy(form, accounts), problems)
   }
 
   func signInPage(
     _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
-    .signIn(address: Text(form["address"]), problems)
+    .signIn(address: Text(form["address"]), try await policy(form, accounts), problems)
   }
 
   func recoverPage(
@@ -62,7 +63,8 @@ extension AccountController {
     _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     let token = try form.token
-    guard problems != [.emailLinkExpired], let link = try await accounts.opened(token, "confirm")
+    guard problems != [.emailLinkExpired],
+      let link = try await accounts.opened(token, .confirm, .invitation)
     else {
       return .problem(.emailLinkExpired)
     }

@@ -31,6 +31,7 @@ struct AccountController: Sendable {
       .newAddress,
       use: open(form: { .confirm(.newAddress(try Text($0.token)), $2) }, post: confirmAddress))
     routes.on(.signOut, use: signedIn(form: { _, _, _ in .signOut }, post: signOut))
+    routes.on(.server, use: signedIn(get: showServer, form: serverPage, post: invitePerson))
     routes.on(.rename, use: signedIn(get: name, form: namePage, post: rename))
     routes.on(
       .address, use: signedIn(form: { .address(Text($0["address"]), $2) }, post: setAddress)
@@ -86,7 +87,8 @@ struct AccountController: Sendable {
           return try await handler(request, accounts)
         }
         guard request.isPost else {
-          return page(try await form?(request, accounts, []) ?? .welcome, request)
+          return page(
+            try await form?(request, accounts, []) ?? .welcome(accounts.signUpPolicy), request)
         }
         return request.redirect(
           to: request.session == nil ? AccountRoute.signIn : AccountRoute.overview)

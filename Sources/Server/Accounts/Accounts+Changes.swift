@@ -53,6 +53,7 @@ extension Accounts {
 
   /// The purpose of an email whose link was opened.
   struct EmailToken: Sendable {
+    var purpose: LinkPurpose
     var person: ID<User>?
     var address: String
     var name: String
@@ -61,16 +62,16 @@ extension Accounts {
   }
 
   /// The email of a token; `nil` if the token is no longer valid.
-  func opened(_ token: [UInt8], _ purpose: String) async throws -> EmailToken? {
+  func opened(_ token: [UInt8], _ purposes: LinkPurpose...) async throws -> EmailToken? {
     let now = dependencies.now()
-    return try await storage.read { try Self.emailToken(token, purpose, now, $0) }
+    return try await storage.read { try Self.emailToken(token, purposes, now, $0) }
   }
 
   /// Returns the email of a token, and invalidates the token.
-  func redeem(_ token: [UInt8], _ purpose: String) async throws -> EmailToken {
+  func redeem(_ token: [UInt8], _ purposes: LinkPurpose...) async throws -> EmailToken {
     let now = dependencies.now()
     let link = try await storage.transaction { db -> EmailToken? in
-      guard let link = try Self.emailToken(token, purpose, now, db) else { return nil }
+      guard let link = try Self.emailToken(token, purposes, now, db) else { return nil }
       try db.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
       return link
     }
@@ -79,18 +80,16 @@ extension Accounts {
   }
 
   private static func emailToken(
-    _ token: [UInt8], _ purpose: String, _ now: Int64, _ db: any ReadTransaction
+    _ token: [UInt8], _ purposes: [LinkPurpose], _ now: Int64, _ db: any ReadTransaction
   ) throws -> EmailToken? {
-    try db.first(
-      """
-      SELECT person, address, name, way FROM letter
-      WHERE token = ? AND purpose = ? AND expires_at > ?
-      """, .bytes(hash(token)), .text(purpose), .integer(now)
-    ).map { row in
-      EmailToken(
-        person: row.isNull(0) ? nil : ID(bytes: row.bytes(0)), address: row.text(1),
-        name: row.text(2), way: row.bytes(3))
-    }
+    let row = try db.first(
+      "SELECT purpose, person, address, name, way FROM letter WHERE token = ? AND expires_at > ?",
+      .bytes(hash(token)), .integer(now))
+    guard let row, let purpose = LinkPurpose(rawValue: row.text(0)), purposes.contains(purpose)
+    else { return nil }
+    return EmailToken(
+      purpose: purpose, person: row.isNull(1) ? nil : ID(bytes: row.bytes(1)),
+      address: row.text(2), name: row.text(3), way: row.bytes(4))
   }
 
   /// The hash of a hexadecimal token.
@@ -111,7 +110,7 @@ extension Accounts {
     guard let hash = try await Password.hash(password) else {
       throw Problem.tooManyAttempts(minutes: 1)
     }
-    guard let person = try await redeem(token, "reset").person else {
+    guard let person = try await redeem(token, .reset).person else {
       throw Problem.emailLinkExpired
     }
     try await set(hash: hash, of: person)
@@ -171,9 +170,9 @@ extension Accounts {
   /// Sets a user's address to the one the email was sent to. The user has to be signed in where the link is
   /// opened: a stranger's click on it must give the address to nobody.
   func confirmAddress(_ token: [UInt8], by person: ID<User>?) async throws {
-    guard let link = try await opened(token, "address") else { throw Problem.emailLinkExpired }
+    guard let link = try await opened(token, .address) else { throw Problem.emailLinkExpired }
     guard let person, link.person == person else { throw Problem.otherAccount }
-    _ = try await redeem(token, "address")
+    _ = try await redeem(token, .address)
     if try await self.person(at: link.address) != nil { throw Problem.emailLinkExpired }
     try await set(address: link.address, of: person)
   }

@@ -48,13 +48,13 @@ private struct EmailComposer {
   private var link: [UInt8] { Hex.encode(token).utf8 }
 
   /// Stores the purpose of the email's link.
-  private func storeLink(_ purpose: String, person: ID<User>? = nil) throws {
+  private func storeLink(_ purpose: LinkPurpose, person: ID<User>? = nil) throws {
     try db.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
     try db.execute(
       """
       INSERT INTO letter(token, purpose, person, address, name, way, expires_at)
       VALUES (?, ?, ?, ?, ?, ?, ?)
-      """, .bytes(SHA256.hash(token)), .text(purpose), person.map { .id($0) } ?? .null,
+      """, .bytes(SHA256.hash(token)), .text(purpose.rawValue), person.map { .id($0) } ?? .null,
       .text(waiting.address), .text(waiting.name), .bytes(waiting.way),
       .integer(now + Accounts.letterLifetime))
   }
@@ -86,14 +86,14 @@ private struct EmailComposer {
       return .alreadyThere(
         to: waiting.address, link: accounts.link(.signIn), language: waiting.language)
     }
-    try storeLink("confirm")
+    try storeLink(.confirm)
     return .confirm(
       to: waiting.address, link: accounts.link(.confirm(Text(link))), language: waiting.language)
   }
 
   func reset() throws -> Email? {
     guard let person = try person(at: waiting.address) else { return nil }
-    try storeLink("reset", person: person.id)
+    try storeLink(.reset, person: person.id)
     try Accounts.audit("recovery asked for", person.id, now, in: db)
     return .reset(
       to: waiting.address, link: accounts.link(.reset(Text(link))), language: person.language)
@@ -105,7 +105,7 @@ private struct EmailComposer {
       return .alreadyThere(
         to: waiting.address, link: accounts.link(.signIn), language: about.language)
     }
-    try storeLink("address", person: waiting.person)
+    try storeLink(.address, person: waiting.person)
     return .newAddress(
       to: waiting.address, link: accounts.link(.newAddress(Text(link))), language: about.language)
   }

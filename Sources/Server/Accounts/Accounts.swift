@@ -16,6 +16,8 @@ struct Accounts: Sendable {
   /// The public address for links in emails, such as `https://kapshuk.example`.
   let address: String
   var quota = Quota()
+  /// Who may make an account by the form.
+  var signUpPolicy = SignUpPolicy.open
 
   var photos: Photos { Photos(storage: storage, dependencies: dependencies) }
 
@@ -78,7 +80,7 @@ struct Accounts: Sendable {
     guard let hash = try await Password.hash(password) else {
       throw Problem.tooManyAttempts(minutes: 1)
     }
-    let link = try await redeem(token, "confirm")
+    let link = try await redeem(token, .confirm, .invitation)
     if try await person(at: link.address) != nil { throw Problem.emailLinkExpired }
     let person = try await make(
       name: name, address: link.address, hash: hash, language: language)

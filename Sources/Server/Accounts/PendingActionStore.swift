@@ -53,11 +53,16 @@ struct PendingActionStore: Sendable {
   }
 
   private func action(_ token: [UInt8]) async throws -> PendingAction? {
+    try await pendingAction(key: SHA256.hash(token))
+  }
+
+  /// The pending action whose token has this hash.
+  func pendingAction(key: [UInt8]) async throws -> PendingAction? {
     let now = dependencies.now()
     return try await storage.read { db in
       try db.first(
         "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
-        .integer(now), .bytes(SHA256.hash(token))
+        .integer(now), .bytes(key)
       ).map { PendingAction($0) }
     }
   }

@@ -15,32 +15,49 @@ package struct UserAdministration: Sendable {
 
   package init(_ environment: ServerEnvironment) { accounts = environment.accounts(.live) }
 
-  /// A line for each user: address, name, number of sessions, megabytes of records.
+  /// A line for each user: address, name, number of sessions, megabytes of records, and whether an operator.
   package func list() async throws -> [String] {
     let now = accounts.dependencies.now()
     return try await accounts.storage.read { db in
       try db.query(
         """
         SELECT address, name, (SELECT COUNT(*) FROM session
-          WHERE session.person = person.id AND session.expires_at > ?), id
+          WHERE session.person = person.id AND session.expires_at > ?), id, is_operator
         FROM person ORDER BY address
         """, .integer(now)
       ).map { row in
         let used = try Usage.all(of: ID(bytes: row.bytes(3)), db)
         return "\(row.text(0))\t\(row.text(1))\t\(row.integer(2))\t\(used.bytes >> 20) MB"
+          + (row.integer(4) == 1 ? "\toperator" : "")
       }
     }
   }
 
-  package func add(_ address: String, name: String, password: String) async throws {
+  package func add(
+    _ address: String, name: String, password: String, isOperator: Bool = false
+  ) async throws {
     guard let known = Accounts.address(address) else {
       throw Problem(description: "\(address) is no e-mail address.")
     }
     if try await accounts.person(at: known) != nil {
       throw Problem(description: "\(known) has an account already.")
     }
-    _ = try await accounts.make(
+    let person = try await accounts.make(
       name: name, address: known, hash: try await hash(password), language: "uk")
+    if isOperator { try await accounts.setOperator(true, person) }
+  }
+
+  /// Whether there is an account with this address.
+  package func has(_ address: String) async throws -> Bool {
+    guard let known = Accounts.address(address) else {
+      throw Problem(description: "\(address) is no e-mail address.")
+    }
+    return try await accounts.person(at: known) != nil
+  }
+
+  /// Makes a user an operator, or an ordinary user again.
+  package func setOperator(_ isOperator: Bool, _ address: String) async throws {
+    try await accounts.setOperator(isOperator, try await person(address).id)
   }
 
   /// Sets a password and ends all of the user's sessions.
@@ -74,11 +91,16 @@ package struct UserAdministration: Sendable {
     return person
   }
 
-  private func hash(_ password: String) async throws -> String {
+  /// Throws if a password is not good enough.
+  package static func check(_ password: String) throws(Problem) {
     guard Password.problem(password) == nil else {
       throw Problem(
         description: "The password needs 8 to 256 characters, and must not be a common one.")
     }
+  }
+
+  private func hash(_ password: String) async throws -> String {
+    try Self.check(password)
     guard let hash = try await Password.hash(password) else {
       throw Problem(description: "There is no memory left to hash a password.")
     }

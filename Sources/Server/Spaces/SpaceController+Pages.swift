@@ -52,7 +52,9 @@ extension SpaceController {
     var response = page(
       .join(
         token: Text(token), name: Text(offer.name), inviter: Text(offer.inviter),
-        offer.role, isSignedIn: isSignedIn), form)
+        offer.role, isSignedIn: isSignedIn,
+        // Whoever has the link is invited.
+        accounts.signUpPolicy == .invited ? .open : accounts.signUpPolicy), form)
     if !isSignedIn {
       response.headers[.setCookie] = try await pendingActions.store(
         .init(target: Text(SpaceRoute.join(Text(token)).target.utf8), fields: []))
@@ -62,7 +64,9 @@ extension SpaceController {
 
   func details(_ form: FormRequest) async throws -> SharedSpacePage.Details {
     let person = try form.person
-    return try await spaces.details(try form.id(), for: person)
+    var details = try await spaces.details(try form.id(), for: person)
+    details.policy = accounts.signUpPolicy
+    return details
   }
 
   func member(

@@ -108,5 +108,6 @@ enum Schema {
     deliveries,
     Generation.migration,
     quotas,
+    Migration(13, "ALTER TABLE person ADD COLUMN is_operator BIGINT NOT NULL DEFAULT 0"),
   ]
 }
