@@ -95,7 +95,8 @@ if !portableOnly {
       traits: ["FullFoundation"]),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "Pages", "Pouch",
+    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "CResolve", "Pages",
+    "Pouch",
     "Codes", "Base",
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
@@ -116,6 +117,7 @@ if !portableOnly {
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CResolve"),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),

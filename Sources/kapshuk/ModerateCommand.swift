@@ -11,10 +11,12 @@ struct Moderate: AsyncParsableCommand {
     var data: String
 
     func work(_ work: (Moderation) async throws -> Void) async throws {
-      do {
-        try await work(Moderation(try await ServerEnvironment(folder: data, address: "")))
-      } catch let problem as Moderation.Problem {
-        throw Failure(problem.description)
+      try await FolderOwner.act(in: data) {
+        do {
+          try await work(Moderation(try await ServerEnvironment(folder: data, address: "")))
+        } catch let problem as Moderation.Problem {
+          throw Failure(problem.description)
+        }
       }
     }
   }

@@ -13,8 +13,14 @@ struct User: AsyncParsableCommand {
     @Option(help: "The server's folder.")
     var data: String
 
-    func people() async throws -> UserAdministration {
-      UserAdministration(try await ServerEnvironment(folder: data, address: ""))
+    func work(_ work: (UserAdministration) async throws -> Void) async throws {
+      try await FolderOwner.act(in: data) {
+        do {
+          try await work(UserAdministration(try await ServerEnvironment(folder: data, address: "")))
+        } catch let problem as UserAdministration.Problem {
+          throw Failure(problem.description)
+        }
+      }
     }
   }
 
@@ -24,7 +30,7 @@ struct User: AsyncParsableCommand {
     @OptionGroup var folder: Folder
 
     func run() async throws {
-      for line in try await folder.people().list() { print(line) }
+      try await folder.work { for line in try await $0.list() { print(line) } }
     }
   }
 
@@ -40,8 +46,8 @@ struct User: AsyncParsableCommand {
     var isOperator = false
 
     func run() async throws {
-      try await User.said {
-        try await folder.people().add(
+      try await folder.work {
+        try await $0.add(
           address, name: name, password: try User.password(), isOperator: isOperator)
       }
     }
@@ -55,7 +61,7 @@ struct User: AsyncParsableCommand {
     @Flag(help: "Make an operator an ordinary person again.") var remove = false
 
     func run() async throws {
-      try await User.said { try await folder.people().setOperator(!remove, address) }
+      try await folder.work { try await $0.setOperator(!remove, address) }
     }
   }
 
@@ -67,9 +73,7 @@ struct User: AsyncParsableCommand {
     @Argument(help: "The e-mail address.") var address: String
 
     func run() async throws {
-      try await User.said {
-        try await folder.people().setPassword(of: address, to: try User.password())
-      }
+      try await folder.work { try await $0.setPassword(of: address, to: try User.password()) }
     }
   }
 
@@ -87,8 +91,7 @@ struct User: AsyncParsableCommand {
     }
 
     func run() async throws {
-      try await User.said {
-        let people = try await folder.people()
+      try await folder.work { people in
         guard let address else {
           let count = try await people.signOutEverybody()
           return print("\(count) people were signed out.")
@@ -107,22 +110,14 @@ struct User: AsyncParsableCommand {
     var keepPublic = false
 
     func run() async throws {
-      try await User.said {
-        try await folder.people().delete(address, keepsPublic: keepPublic)
-      }
+      try await folder.work { try await $0.delete(address, keepsPublic: keepPublic) }
     }
   }
 
   /// Reads a password from the standard input, since arguments are visible to every user of the machine.
   fileprivate static func password() throws -> String {
-    if isatty(STDIN_FILENO) == 1 { print("Password: ", terminator: "") }
-    guard let line = readLine(), !line.isEmpty else { throw Failure("No password was given.") }
+    let line = try Terminal.askSecret("Password")
+    if line.isEmpty { throw Failure("No password was given.") }
     return line
-  }
-
-  fileprivate static func said(_ work: () async throws -> Void) async throws {
-    do { try await work() } catch let problem as UserAdministration.Problem {
-      throw Failure(problem.description)
-    }
   }
 }

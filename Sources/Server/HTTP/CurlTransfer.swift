@@ -4,6 +4,7 @@ import CCurl
 struct CurlTransfer: ~Copyable {
   /// The transfer failed; the description is libcurl's.
   struct Failure: Error, CustomStringConvertible {
+    let code: CURLcode
     let description: String
   }
 
@@ -12,7 +13,9 @@ struct CurlTransfer: ~Copyable {
 
   /// - Parameter seconds: the most that the transfer may take.
   init(to address: String, seconds: Int) throws {
-    guard let handle = curl_easy_init() else { throw Failure(description: "curl did not start") }
+    guard let handle = curl_easy_init() else {
+      throw Failure(code: CURLE_FAILED_INIT, description: "curl did not start")
+    }
     self.handle = handle
     set(CURLOPT_URL, address)
     set(CURLOPT_TIMEOUT, seconds)
@@ -42,7 +45,7 @@ struct CurlTransfer: ~Copyable {
   func perform() throws {
     let result = curl_easy_perform(handle)
     guard result == CURLE_OK else {
-      throw Failure(description: String(cString: curl_easy_strerror(result)))
+      throw Failure(code: result, description: String(cString: curl_easy_strerror(result)))
     }
   }
 }

@@ -55,6 +55,15 @@ package struct UserAdministration: Sendable {
     return try await accounts.person(at: known) != nil
   }
 
+  /// The addresses of all operators.
+  package func operators() async throws -> [String] {
+    try await accounts.storage.read { db in
+      try db.query("SELECT address FROM person WHERE is_operator = 1 ORDER BY address").map {
+        $0.text(0)
+      }
+    }
+  }
+
   /// Makes a user an operator, or an ordinary user again.
   package func setOperator(_ isOperator: Bool, _ address: String) async throws {
     try await accounts.setOperator(isOperator, try await person(address).id)

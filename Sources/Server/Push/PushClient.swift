@@ -1,3 +1,5 @@
+import CCurl
+
 /// Sends encrypted messages to push services.
 protocol PushClient: Sendable {
   func deliver(
@@ -38,7 +40,8 @@ struct CurlPushClient: PushClient {
   ) async -> PushDeliveryResult {
     let response = try? await Self.client.send {
       guard let address = endpoint.addresses().first else {
-        throw CurlTransfer.Failure(description: "the host has no public address")
+        throw CurlTransfer.Failure(
+          code: CURLE_COULDNT_CONNECT, description: "the host has no public address")
       }
       let bracketed = address.contains(":") ? "[\(address)]" : address
       return HTTPClient.Request(

@@ -1,0 +1,69 @@
+import Base
+import CCurl
+import Foundation
+
+/// Tries out the public address of a server.
+package enum AddressCheck {
+  /// The address without a path, or `nil` if it is none that people could use: it has to be https.
+  package static func normalized(_ typed: String) -> String? {
+    guard let url = URLComponents(string: typed.trimmingCharacters(in: .whitespaces)),
+      url.scheme?.lowercased() == "https", let host = url.host?.lowercased(), !host.isEmpty,
+      url.user == nil, url.query == nil, url.fragment == nil, ["", "/"].contains(url.path)
+    else { return nil }
+    return "https://" + host + (url.port.map { ":\($0)" } ?? "")
+  }
+
+  /// Asks the address for `/health`. Returns what is wrong and what to do about it, or `nil` if Kapshuk answers.
+  ///
+  /// - Parameter port: the port at which this machine's server listens.
+  package static func problem(of address: String, port: Int) async -> String? {
+    let host = URLComponents(string: address)?.host ?? address
+    let isHere = await answers("http://127.0.0.1:\(port)")
+    let own =
+      isHere
+      ? "let the proxy pass on to 127.0.0.1:\(port)."
+      : "nothing listens on port \(port) of this machine either: start the server."
+    do {
+      let (status, body) = try await health(of: address)
+      if isKapshuk(body) { return nil }
+      if [502, 503, 504].contains(status) {
+        return "The proxy at \(host) does not reach Kapshuk (\(status)): " + own
+      }
+      return "Something else than Kapshuk answers at \(host) (\(status)): " + own
+    } catch let failure as CurlTransfer.Failure {
+      return sentence(for: failure, host)
+    } catch {
+      return "\(host) was not reached: \(error)."
+    }
+  }
+
+  private static func sentence(for failure: CurlTransfer.Failure, _ host: String) -> String {
+    switch failure.code {
+    case CURLE_COULDNT_RESOLVE_HOST:
+      return
+        "No name server knows \(host): make an A or AAAA record for it, or check the spelling."
+    case CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT:
+      return
+        "Nothing answers at \(host): put a proxy with a certificate in front, as docs/running.md shows, and let the firewall pass port 443."
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR:
+      return "The certificate of \(host) is not valid (\(failure)): let the proxy get one."
+    default:
+      return "\(host) was not reached: \(failure)."
+    }
+  }
+
+  /// Whether Kapshuk answers at an address.
+  package static func answers(_ address: String) async -> Bool {
+    (try? await health(of: address)).map { isKapshuk($0.body) } ?? false
+  }
+
+  private static func health(of address: String) async throws -> (status: Int, body: [UInt8]) {
+    try await client.send { .init(address: address + "/health", limit: 4096) }
+  }
+
+  private static func isKapshuk(_ body: [UInt8]) -> Bool {
+    (try? JSON(parsing: body))?["version"]?.text != nil
+  }
+
+  private static let client = HTTPClient(atOnce: 1, waiting: 1)
+}

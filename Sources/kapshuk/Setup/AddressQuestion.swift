@@ -1,0 +1,39 @@
+import Server
+
+/// Asks where people find the server.
+struct AddressQuestion {
+  func ask(_ settings: inout SettingsFile) async throws {
+    Terminal.say(
+      """
+
+      1. The address at which people find the server, such as https://kapshuk.example: a proxy with a \
+      certificate passes on what comes there. Without one, only this machine can use the server.
+      """)
+    while true {
+      let typed = try Terminal.ask("Address", default: settings["address"] ?? "")
+      if typed.isEmpty || typed == "-" {
+        settings["address"] = nil
+        return
+      }
+      guard let address = AddressCheck.normalized(typed) else {
+        Terminal.say(
+          "✘ Browsers allow accounts and the camera to https only: write https://kapshuk.example.")
+        continue
+      }
+      if let problem = await AddressCheck.problem(of: address, port: Self.port(in: settings)) {
+        Terminal.say("✘ \(problem)")
+        if !(try Terminal.confirm("Take this address all the same?")) { continue }
+      } else {
+        Terminal.say("✔ Kapshuk answers at \(address).")
+      }
+      settings["address"] = address
+      // Without it the proxy would be the one client of the server.
+      if settings["trusted-proxy"] == nil, settings["host"] == nil {
+        settings["trusted-proxy"] = "127.0.0.1"
+      }
+      return
+    }
+  }
+
+  static func port(in settings: SettingsFile) -> Int { settings["port"].flatMap(Int.init) ?? 8080 }
+}

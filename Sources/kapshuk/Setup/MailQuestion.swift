@@ -1,0 +1,69 @@
+import Foundation
+import Server
+
+/// Asks how the server sends its letters, and sends one.
+struct MailQuestion {
+  func ask(_ settings: inout SettingsFile) async throws {
+    Terminal.say(
+      """
+
+      2. The mail server that takes its letters, such as smtps://mail.example:465. Without one, an account \
+      is made without a letter, so nothing shows that an address is its owner's, and nobody can recover a \
+      password without you.
+      """)
+    while true {
+      let known = settings["smtp"]
+      let typed = try Terminal.ask("Mail server", default: known.map(withoutPassword) ?? "")
+      if typed.isEmpty || typed == "-" {
+        (settings["smtp"], settings["mail-from"]) = (nil, nil)
+        return
+      }
+      let server =
+        if let known, typed == withoutPassword(known) { known } else {
+          try withLogin(typed)
+        }
+      let sender = try Terminal.ask("The letters' sender", default: settings["mail-from"] ?? "")
+      do {
+        let check = try MailCheck(server: server, sender: sender)
+        guard try await arrives(check, at: sender) else { continue }
+      } catch let problem as MailCheck.Problem {
+        Terminal.say("✘ \(problem)")
+        continue
+      }
+      (settings["smtp"], settings["mail-from"]) = (server, sender)
+      return
+    }
+  }
+
+  /// Sends a letter with a code, and asks for it. Returns whether the server is to be used.
+  private func arrives(_ check: MailCheck, at sender: String) async throws -> Bool {
+    let recipient = try Terminal.ask("Where does a letter with a code reach you", default: sender)
+    let code = String(Int.random(in: 100_000...999_999))
+    try await check.send(code: code, to: recipient)
+    Terminal.say("✔ The mail server took the letter.")
+    for _ in 0..<3 {
+      let typed = try Terminal.ask("The code in it, or Enter if none comes")
+      if typed == code { return true }
+      if typed.isEmpty {
+        return try Terminal.confirm("Use this mail server without having seen a letter?")
+      }
+      Terminal.say("✘ That is another code.")
+    }
+    return false
+  }
+
+  /// The address with a user and a password, asked for unless they are in it.
+  private func withLogin(_ server: String) throws -> String {
+    if URLComponents(string: server)?.user != nil { return server }
+    let user = try Terminal.ask("User there, or Enter for none")
+    if user.isEmpty { return server }
+    return MailCheck.address(
+      of: server, user: user, password: try Terminal.askSecret("Password of \(user)"))
+  }
+
+  private func withoutPassword(_ server: String) -> String {
+    guard var url = URLComponents(string: server) else { return server }
+    url.password = nil
+    return url.string ?? server
+  }
+}
