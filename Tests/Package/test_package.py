@@ -140,11 +140,14 @@ def test_its_life_on_a_fresh_debian(first, tmp_path):
     assert configuration.stat().st_mode & 0o777 == 0o640
     server.terminate()
     assert server.wait(10) == 0
-    machine.run(
-        *["kapshuk", "user", "add", "olena@example.com", "--data", "/var/lib/kapshuk"],
-        user="kapshuk",
-        typed="a cow on the roof\n",
-    )
+
+    # Set up by root: the service's user still owns its files.
+    password = "a cow on the roof"
+    answers = ["", "", "closed", "olena@example.com", "Олена", password, password]
+    machine.run("kapshuk", "setup", typed="\n".join(answers) + "\n")
+    assert {path.stat().st_uid for path in data.iterdir()} == {data.stat().st_uid} != {0}
+    assert "\nsign-up = closed\n" in configuration.read_text()
+    assert configuration.stat().st_mode & 0o777 == 0o640
 
     # Upgraded: the data and the changed configuration stay.
     configuration.write_text(configuration.read_text() + "limit = 300\n")

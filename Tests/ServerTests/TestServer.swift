@@ -22,7 +22,8 @@ struct TestServer {
   /// - Parameter folder: The folder of another server that was killed; `nil` for a new one.
   init(
     sendsEmails: Bool = true, mail: ServerEnvironment.Mail? = nil, in known: String? = nil,
-    clock: TestClock = TestClock(), quota: Quota = Quota()
+    clock: TestClock = TestClock(), quota: Quota = Quota(),
+    signUpPolicy: SignUpPolicy = .open
   ) async throws {
     let folder = known ?? newFolder()
     self.folder = folder
@@ -32,6 +33,7 @@ struct TestServer {
       folder: folder, address: "http://localhost:8080",
       mail: mail ?? (sendsEmails ? .folder(letters) : .none), checkpointPages: 256)
     environment.quota = quota
+    environment.signUpPolicy = signUpPolicy
     self.environment = environment
     var logger = Logger(label: "tests")
     logger.logLevel = .error

@@ -12,8 +12,8 @@ package enum AccountPage: Sendable {
   /// leads to a page for it.
   case signUp(
     name: Text, address: Text, isAwaited: Bool = false, asksPassword: Bool,
-    SignUpPolicy = .open, [Problem])
-  case signIn(address: Text, SignUpPolicy = .open, [Problem])
+    SignUpPolicy, [Problem])
+  case signIn(address: Text, SignUpPolicy, [Problem])
   case recover(address: Text, [Problem])
   /// An email was sent to this address.
   case emailSent(address: Text)

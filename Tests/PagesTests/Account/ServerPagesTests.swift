@@ -19,7 +19,7 @@ import Testing
   ]
 
   private static let accounts: [(name: String, page: AccountPage)] = [
-    ("absent", .absent), ("welcome", .welcome), ("ended", .ended), ("sign-out", .signOut),
+    ("absent", .absent), ("welcome", .welcome(.open)), ("ended", .ended), ("sign-out", .signOut),
     (
       "overview",
       .overview(
@@ -29,9 +29,31 @@ import Testing
       "sign-up",
       .signUp(
         name: "Олена", address: "", isAwaited: true, asksPassword: true,
-        [.passwordTooShort, .emailAddress])
+        .open, [.passwordTooShort, .emailAddress])
     ),
-    ("sign-in", .signIn(address: "x<y", [.tooManyAttempts(minutes: 5)])),
+    (
+      "sign-up-domain",
+      .signUp(name: "", address: "", asksPassword: false, .domain("school.example"), [])
+    ),
+    ("sign-up-invited", .signUp(name: "", address: "", asksPassword: false, .invited, [])),
+    (
+      "sign-up-closed",
+      .signUp(name: "Олена", address: "", isAwaited: true, asksPassword: false, .closed, [])
+    ),
+    ("welcome-closed", .welcome(.closed)), ("sign-in-closed", .signIn(address: "", .closed, [])),
+    (
+      "overview-operator",
+      .overview(.init(name: "Олена", address: "o@e.ua", devices: 1, isOperator: true))
+    ),
+    (
+      "server",
+      .server(
+        ServerSummary(
+          policy: .domain("school.example"), people: 12, sendsEmail: false, version: "0.1.0"),
+        name: "Іван", address: "i@", [.emailAddress])
+    ),
+    ("invited-person", .invitedPerson(address: "i@e.ua", link: "https://kapshuk.example/x")),
+    ("sign-in", .signIn(address: "x<y", .open, [.tooManyAttempts(minutes: 5)])),
     ("recover", .recover(address: "", [])), ("email-sent", .emailSent(address: "o@e.ua")),
     ("confirm", .confirm(.confirm(token), [])), ("reset", .reset(.reset(token), [])),
     (
@@ -79,6 +101,11 @@ import Testing
       "join",
       .join(
         token: token, name: details.name, inviter: "Тарас", .editor, isSignedIn: true)
+    ),
+    (
+      "join-closed",
+      .join(
+        token: token, name: details.name, inviter: "Тарас", .editor, isSignedIn: false, .closed)
     ),
     ("problem", .problem(.invitationExpired)),
   ]

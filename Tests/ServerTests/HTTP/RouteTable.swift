@@ -37,6 +37,7 @@ enum RouteTable {
     /account/end-others | 303 /account/sign-in, 303 /account/sign-in | 303 /account/devices, 422
     /account/ended | 200, 303 /account/sign-in | 303 /account, 303 /account
     /account/download | 303 /account/sign-in, 303 /account/sign-in | 200 json, 303 /account
+    /account/server | 303 /account/sign-in, 303 /account/sign-in | 403, 403
     /account/delete | 303 /account/sign-in, 303 /account/sign-in | 200, 422
     /account/confirm/TOKEN | 200, 422 | 200, 422
     /account/confirm/xyz | 404, 404 | 404, 404
