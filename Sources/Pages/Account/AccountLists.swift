@@ -78,9 +78,7 @@ extension AccountPage {
       html.linkRow(
         .phone, Phrase("Пристрої", "Devices"), detail: deviceCount(profile.devices), tint: .second,
         .href(AccountRoute.devices))
-    }
-    if profile.isOperator {
-      html(.div, .class("list")) { html in
+      if profile.isOperator {
         html.linkRow(
           .people, Phrase("Сервер", "Server"),
           detail: Phrase("Ви ним опікуєтеся", "You look after it"), tint: .good,

@@ -19,9 +19,7 @@ struct FriendLinkPage: Page {
         html.qrCode(code, Phrase("QR-код запрошення", "QR code of the invitation"))
       }
     }
-    html.field(
-      Phrase("Посилання", "Link"), .value(text: link), .flag("readonly"),
-      .named("data-select", ""))
+    html.linkField(link)
   }
 }
 

@@ -17,8 +17,21 @@ extension HTML {
         }
       }
     }
+    linkField(link)
+  }
+
+  /// A link as text, with a button to copy it.
+  mutating func linkField(_ link: Text) {
     field(
-      Phrase("Посилання", "Link"), .type("text"), .id("link"), .value(text: link), .flag("readonly")
-    )
+      Phrase("Посилання", "Link"), .type("text"), .id("link"), .value(text: link),
+      .flag("readonly"), .named("data-select", ""))
+    self(.p, .class("choices")) { html in
+      html(
+        .button, .type("button"), .class("button quiet"), .named("data-copy", text: link), .hidden
+      ) { html in
+        html.icon(.copy)
+        html(.span, text: Phrase("Копіювати", "Copy"))
+      }
+    }
   }
 }
