@@ -3,7 +3,8 @@
 .PHONY: help setup run build program wasm package tests test test-swift test-interop test-reliability test-browser layout sheets watch soak fuzz lint format bench bench-habits docs clean
 
 # Without debug information, which takes a tenth of the time and nine tenths of the program.
-RELEASE := swift build -c release -debug-info-format none
+# No path of this machine gets into the program.
+RELEASE := swift build -c release -debug-info-format none -Xcc -ffile-prefix-map=$(CURDIR)=.
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|'

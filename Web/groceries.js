@@ -9,8 +9,18 @@ export function enhanceGroceries() {
   if (near?.querySelector('[data-lat]')) sayDistances(near);
   const button = document.getElementById('near-me');
   if (button && near?.querySelector('[data-lat]') && navigator.geolocation) offerNearest(button, near);
+  for (const range of document.querySelectorAll('[data-words]')) nameWeight(range);
   const map = document.getElementById('map');
   if (map) drawMap(map).catch((error) => console.warn('kapshuk: no map:', error));
+}
+
+/** The word for a slider's place. */
+function nameWeight(range) {
+  range.addEventListener('input', () => {
+    const word = range.dataset.words.split('|')[Number(range.value)];
+    range.setAttribute('aria-valuetext', word);
+    range.previousElementSibling.textContent = word;
+  });
 }
 
 function position() {

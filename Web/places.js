@@ -101,6 +101,12 @@ function mark(L, map, point, name, kind = 'map-here') {
 export async function enhanceMaps() {
   const element = document.querySelector('#meetings-map, #place-map, #meeting-map');
   if (!element || !navigator.onLine) return;
+  const fold = element.closest('details');
+  if (fold && !fold.open) {
+    // A map needs a size.
+    fold.addEventListener('toggle', enhanceMaps, { once: true });
+    return;
+  }
   const found = await mapSettings(element.dataset.source);
   if (!found || !element.isConnected) return;
   if (element.id === 'meetings-map') return listMap(element, found);

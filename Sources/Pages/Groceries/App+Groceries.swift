@@ -126,8 +126,13 @@ extension App {
   mutating func savePreferences() -> Response {
     var preferences = pouch.preferences
     for attribute in Preferences.Attribute.allCases {
-      if let importance = Preferences.Importance(named: field(attribute.name)) {
+      let typed = field(attribute.name)
+      if let importance = Preferences.Importance(named: typed)
+        ?? typed.number.flatMap({ UInt8(exactly: $0) }).flatMap({ .init(rawValue: $0) })
+      {
         preferences[attribute] = importance
+      } else if attribute.isSwitch, !field("switches").isEmpty {
+        preferences[attribute] = .notImportant
       }
     }
     pouch.setPreferences(preferences)

@@ -1,6 +1,7 @@
+import Base
 import Pouch
 
-/// What matters to the user in food.
+/// What matters to the user in food: what must not be in it and how the user eats as switches, then wishes by weight.
 struct PreferencesPage: Page {
   let preferences: Preferences
   let hasAccount: Bool
@@ -20,24 +21,76 @@ struct PreferencesPage: Page {
         : Phrase(
           "Лишається на цьому пристрої. За цим кожен товар скаже, чи підходить вам і чому.",
           "This stays on this device. By it each product says whether it suits you, and why."))
-    html(.form, .post, .action(.groceries(.preferences)), .class("sheet")) { html in
-      html(.fieldset, .class("group wishes")) { html in
-        html(.legend, text: Phrase("Їжа", "Food"))
-        for attribute in Preferences.Attribute.allCases {
-          html(.label, .class("field wish")) { html in
-            html(.span, text: GroceryWords.name(attribute))
-            html(.select, .name(attribute.name)) { html in
-              for importance in Preferences.Importance.allCases {
-                html(
-                  .option, .value(importance.name),
-                  .selected.when(preferences[attribute] == importance),
-                  text: GroceryWords.name(importance))
-              }
-            }
+    html(.form, .post, .action(.groceries(.preferences)), .class("sheet wishes")) { html in
+      // A switch that is off sends nothing: without this field it says nothing either.
+      html.hidden("switches", "1")
+      switches(
+        &html, Phrase("Не їм", "I don't eat"),
+        Allergen.allCases.map { (.without($0), GroceryWords.name($0)) })
+      switches(
+        &html, Phrase("Їм лише", "I eat only"),
+        [
+          (.vegetarian, Phrase("Вегетаріанське", "Vegetarian")),
+          (.vegan, Phrase("Веганське", "Vegan")),
+        ])
+      weights(&html)
+      html.saveButton()
+    }
+  }
+
+  private func switches(
+    _ html: inout HTML, _ legend: Phrase, _ all: [(Preferences.Attribute, Phrase)]
+  ) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: legend)
+      html(.div, .class("switches in-group")) { html in
+        for (attribute, name) in all {
+          let importance = preferences[attribute]
+          html(.label, .class("row")) { html in
+            html(.span, .class("what"), text: name)
+            html(
+              .input, .type("checkbox"), .name(attribute.name), .named("role", "switch"),
+              // One that was merely important stays so.
+              .value((importance == .notImportant ? .mandatory : importance).name),
+              .checked.when(importance != .notImportant))
           }
         }
       }
-      html.saveButton()
+    }
+  }
+
+  private func weights(_ html: inout HTML) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Наскільки важливо", "How important"))
+      for attribute in Preferences.Attribute.allCases where !attribute.isSwitch {
+        let importance = preferences[attribute]
+        html(.label, .class("wish")) { html in
+          html(.span, text: GroceryWords.name(attribute))
+          html(.output, .class("note"), text: GroceryWords.name(importance))
+          html(
+            .input, .type("range"), .name(attribute.name), .named("min", "0"), .named("max", "3"),
+            .named("step", "1"), .value(text: Text(importance.rawValue)),
+            .named("aria-valuetext", phrase: GroceryWords.name(importance)),
+            .named("data-words", phrase: Self.words))
+        }
+      }
+    }
+  }
+
+  /// The importances in order, for the script that says which one the slider is at.
+  private static var words: Phrase {
+    Phrase("{}|{}|{}|{}", "{}|{}|{}|{}").with(
+      phrases: GroceryWords.name(.notImportant), GroceryWords.name(.important),
+      GroceryWords.name(.veryImportant), GroceryWords.name(.mandatory))
+  }
+}
+
+extension Preferences.Attribute {
+  /// Whether the attribute is set by a switch: it is either required or not.
+  var isSwitch: Bool {
+    switch self {
+    case .without, .vegan, .vegetarian: true
+    default: false
     }
   }
 }

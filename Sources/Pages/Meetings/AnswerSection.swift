@@ -8,9 +8,12 @@ struct AnswerSection {
   let me: ID<User>?
   /// The key in the link of a meeting that is not public.
   var key: Text = ""
+  /// Whether the bar at the lower edge has the buttons.
+  var isInBar = false
 
   func write(to html: inout HTML) {
     let meeting = userMeeting.meeting
+    if isInBar, userMeeting.state == nil { return }
     html(.section, .class("hero join")) { html in
       if let state = userMeeting.state {
         html(
@@ -39,41 +42,47 @@ struct AnswerSection {
             .href(ServerMeetingRoute.sure(meeting.id, .answer, about: "")))
         }
       }
-      if userMeeting.state == .host || userMeeting.state == .refused { return }
-      html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .answer)), .class("answer")) {
-        html in
-        if !key.isEmpty { html.hidden("key", text: key) }
-        if asksQuestions {
-          for question in meeting.questions {
-            html.field(.same(question), .name("answer"), .named("autocomplete", "off"), .required)
-          }
+      if userMeeting.state == .host || userMeeting.state == .refused || isInBar { return }
+      buttons(&html)
+    }
+  }
+
+  /// The form with what the user may answer.
+  func buttons(_ html: inout HTML) {
+    let meeting = userMeeting.meeting
+    html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .answer)), .class("answer")) {
+      html in
+      if !key.isEmpty { html.hidden("key", text: key) }
+      if asksQuestions {
+        for question in meeting.questions {
+          html.field(.same(question), .name("answer"), .named("autocomplete", "off"), .required)
         }
-        html(.div, .class("answers")) { html in
-          let isFull =
-            userMeeting.knowsSeats && meeting.free == 0 && userMeeting.state != .going
-            && userMeeting.state != .offered
-          if userMeeting.state != .waiting {
-            answerButton(
-              &html, .going, userMeeting.state == .going,
-              userMeeting.state == .offered
-                ? Phrase("Взяти місце", "Take the seat")
-                : isFull
-                  ? Phrase("Стати в чергу", "Join the line")
-                  : meeting.asksApproval && userMeeting.state?.belongs != true
-                    ? Phrase("Попроситися", "Ask to come") : Phrase("Іду", "I’m going"))
-            answerButton(&html, .maybe, userMeeting.state == .maybe, Phrase("Можливо", "Maybe"))
-          }
-          if let state = userMeeting.state, state != .declined {
-            let phrase =
-              state == .waiting
-              ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going")
-            // A limited seat, or a position in the waiting list, is hard to get back.
-            if state == .waiting || state == .offered || state == .going && meeting.limit != nil {
-              html.quietButton(
-                phrase, .href(ServerMeetingRoute.sure(meeting.id, .answer, about: "")))
-            } else {
-              answerButton(&html, .declined, false, phrase)
-            }
+      }
+      html(.div, .class("answers")) { html in
+        let isFull =
+          userMeeting.knowsSeats && meeting.free == 0 && userMeeting.state != .going
+          && userMeeting.state != .offered
+        if userMeeting.state != .waiting {
+          answerButton(
+            &html, .going, userMeeting.state == .going,
+            userMeeting.state == .offered
+              ? Phrase("Взяти місце", "Take the seat")
+              : isFull
+                ? Phrase("Стати в чергу", "Join the line")
+                : meeting.asksApproval && userMeeting.state?.belongs != true
+                  ? Phrase("Попроситися", "Ask to come") : Phrase("Іду", "I’m going"))
+          answerButton(&html, .maybe, userMeeting.state == .maybe, Phrase("Можливо", "Maybe"))
+        }
+        if let state = userMeeting.state, state != .declined {
+          let phrase =
+            state == .waiting
+            ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going")
+          // A limited seat, or a position in the waiting list, is hard to get back.
+          if state == .waiting || state == .offered || state == .going && meeting.limit != nil {
+            html.quietButton(
+              phrase, .href(ServerMeetingRoute.sure(meeting.id, .answer, about: "")))
+          } else {
+            answerButton(&html, .declined, false, phrase)
           }
         }
       }

@@ -32,21 +32,29 @@ struct MeetingFormPage: Page {
       if let note { html(.p, .class("lead"), .named("role", "status"), text: note) }
       html.group(Phrase("Що", "What")) { html in
         html.textField(Phrase("Назва", "Title"), "title", form.title)
-        pictureField(&html)
-        html.textArea(
-          Phrase("Опис", "Description"), .name("text"), .named("rows", "4"), text: form.text)
-        html.field(
-          Phrase("Інтереси, через кому", "Interests, with commas"), .name("interests"),
-          .value(text: form.interests), .named("data-chips", "interest-list"),
-          .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
-          .named("autocomplete", "off"))
-        html.interestList()
+        about(&html)
       }
       when(&html)
-      place(&html, isAtSea: problems.contains(.pointInTheSea))
+      MeetingPlaceFields(form: form, isAtSea: problems.contains(.pointInTheSea)).write(to: &html)
       who(&html)
       if id == nil { guests(&html) }
       html.saveButton(id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
+    }
+  }
+
+  private func about(_ html: inout HTML) {
+    let isEmpty = form.picture.isEmpty && form.text.isEmpty && form.interests.isEmpty
+    html.fold(Phrase("Опис, картинка, інтереси", "Description, picture, interests"), open: !isEmpty)
+    { html in
+      html.textArea(
+        Phrase("Опис", "Description"), .name("text"), .named("rows", "4"), text: form.text)
+      pictureField(&html)
+      html.field(
+        Phrase("Інтереси, через кому", "Interests, with commas"), .name("interests"),
+        .value(text: form.interests), .named("data-chips", "interest-list"),
+        .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
+        .named("autocomplete", "off"))
+      html.interestList()
     }
   }
 
@@ -81,17 +89,10 @@ struct MeetingFormPage: Page {
     html.group(Phrase("Коли", "When")) { html in
       moment(&html, "start", Phrase("Початок", "Start"), form.start)
       moment(&html, "end", Phrase("Кінець", "End"), form.end)
-      html.select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
-        for zone in ZoneTable.zones {
-          html(
-            .option, .value(text: zone.name), .selected.when(zone.name == form.zone),
-            text: zone.name)
-        }
-      }
-      html(.details, .class("narrow"), .flag("open").when(!form.slots.isEmpty)) { html in
-        html(
-          .summary,
-          text: Phrase("Ще не знаю дати: проголосуємо", "Not sure of the date: take a vote"))
+      html.fold(
+        Phrase("Ще не знаю дати: проголосуємо", "Not sure of the date: take a vote"),
+        open: !form.slots.isEmpty
+      ) { html in
         html.note(
           Phrase(
             "Додайте інші початки. Люди оберуть зручні, а ви — дату.",
@@ -102,8 +103,7 @@ struct MeetingFormPage: Page {
             at < form.slots.count ? form.slots[at] : "")
         }
       }
-      html(.details, .class("narrow"), .flag("open").when(form.repeats != nil)) { html in
-        html(.summary, text: Phrase("Повторюється", "Comes again"))
+      html.fold(Phrase("Повторюється", "Comes again"), open: form.repeats != nil) { html in
         html(.div, .class("pair")) { html in
           html.select(Phrase("Як часто", "How often"), .name("repeats")) { html in
             html(.option, .value(""), text: Phrase("один раз", "once"))
@@ -117,6 +117,17 @@ struct MeetingFormPage: Page {
         }
         html.dayField(Phrase("До якого дня", "Until"), "until", form.until)
       }
+      html.fold(
+        Phrase("Часовий пояс: {}", "Time zone: {}").with(form.zone), open: false
+      ) { html in
+        html.select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
+          for zone in ZoneTable.zones {
+            html(
+              .option, .value(text: zone.name), .selected.when(zone.name == form.zone),
+              text: zone.name)
+          }
+        }
+      }
     }
   }
 
@@ -129,46 +140,6 @@ struct MeetingFormPage: Page {
     }
   }
 
-  private func place(_ html: inout HTML, isAtSea: Bool) {
-    html.group(Phrase("Де", "Where")) { html in
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Місце", "Place"))
-        html(
-          .input, .name("place"), .value(text: form.place), .named("autocomplete", "off"),
-          .named("data-places", text: ServerMeetingRoute.places("").target),
-          .named("list", "place-list"))
-        html(.datalist, .id("place-list")) { _ in }
-      }
-      html.textField(Phrase("Адреса", "Address"), "address", form.address)
-      html.textField(
-        Phrase("Координати", "Coordinates"), "point", form.point,
-        hint: Phrase("Наприклад: 50.4501, 30.5234", "Such as 50.4501, 30.5234"))
-      if isAtSea || form.isOnWater {
-        html.tick(
-          Phrase(
-            "Так, це на воді або на малому острові", "Yes, it is on the water or a small island"),
-          "water", form.isOnWater)
-      }
-      html(
-        .div, .class("map"), .id("place-map"), .hidden, .isDecoration,
-        .named("data-source", text: ServerMeetingRoute.map.target)
-      ) { _ in }
-      html(
-        .p, .class("note"), .id("place-map-note"), .hidden,
-        text: Phrase(
-          "Торкніться мапи, щоб поставити точку.", "Tap the map to put the point there."))
-      html(
-        .button, .type("button"), .class("button quiet"), .id("here"), .hidden,
-        .named(
-          "data-denied",
-          phrase: Phrase(
-            "Браузер не дав місця. Введіть координати самі.",
-            "The browser gave no position. Type the coordinates yourself.")),
-        text: Phrase("Я зараз тут", "I am there now"))
-      html.textField(Phrase("Або посилання онлайн", "Or an online link"), "online", form.online)
-    }
-  }
-
   private func who(_ html: inout HTML) {
     html.group(Phrase("Хто", "Who")) { html in
       html.select(Phrase("Хто її бачить", "Who sees it"), .name("visibility")) { html in
@@ -178,23 +149,29 @@ struct MeetingFormPage: Page {
             text: MeetingWords.audience(one))
         }
       }
-      html(.div, .class("pair")) { html in
-        html.textField(
-          Phrase("Скільки місць", "Seats"), "limit", form.limit,
-          hint: Phrase("Порожньо: для всіх", "Empty: room for all"))
-        html.textField(
-          Phrase("Ціна", "Price"), "price", form.price,
-          hint: Phrase("Порожньо: безкоштовно", "Empty: free of charge"))
+      let isPlain =
+        form.limit.isEmpty && form.price.isEmpty && !form.asksApproval && form.questions.isEmpty
+      html.fold(
+        Phrase("Місця, ціна, запитання", "Seats, price, questions"), open: !isPlain
+      ) { html in
+        html(.div, .class("pair")) { html in
+          html.textField(
+            Phrase("Скільки місць", "Seats"), "limit", form.limit,
+            hint: Phrase("Порожньо: для всіх", "Empty: room for all"))
+          html.textField(
+            Phrase("Ціна", "Price"), "price", form.price,
+            hint: Phrase("Порожньо: безкоштовно", "Empty: free of charge"))
+        }
+        html.currencySelect(Phrase("Валюта", "Currency"), "currency", form.currency)
+        html.tick(
+          Phrase("Я підтверджую кожного, хто хоче прийти", "I confirm everybody who wants to come"),
+          "approval", form.asksApproval)
+        html.textArea(
+          Phrase(
+            "Запитання до тих, хто йде: кожне з нового рядка",
+            "Questions to those who come: one a line"), .name("questions"), .named("rows", "2"),
+          text: form.questions)
       }
-      html.currencySelect(Phrase("Валюта", "Currency"), "currency", form.currency)
-      html.tick(
-        Phrase("Я підтверджую кожного, хто хоче прийти", "I confirm everybody who wants to come"),
-        "approval", form.asksApproval)
-      html.textArea(
-        Phrase(
-          "Запитання до тих, хто йде: кожне з нового рядка",
-          "Questions to those who come: one a line"), .name("questions"), .named("rows", "2"),
-        text: form.questions)
     }
   }
 

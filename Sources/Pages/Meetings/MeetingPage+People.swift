@@ -69,35 +69,40 @@ extension MeetingPage {
         html.saveButton(Phrase("Запросити", "Invite"))
       }
     }
-    html(.h2, text: Phrase("Для ведучих", "For hosts"))
-    html(.div, .class("list")) { html in
-      html.linkRow(.pen, Phrase("Змінити", "Change"), .href(.meetings(.edit(meeting.id))))
-      html.linkRow(
-        .copy, Phrase("Зробити таку саму", "Make one like it"),
-        .href(.meetings(.create(copyOf: meeting.id))))
-      if !meeting.isPoll {
-        html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .quiet))) { html in
-          if !meeting.isChatClosed {
-            html.hidden("closes", "1")
-          }
-          html.rowButton(
-            .message,
-            meeting.isChatClosed
-              ? Phrase("Відкрити чат для всіх", "Open the chat to everybody")
-              : Phrase("Закрити чат: писатимуть лише ведучі", "Close the chat: only hosts write"))
+  }
+
+  /// What a host does with the meeting itself.
+  func hostMenu(_ html: inout HTML) {
+    html(.details, .class("menu")) { html in
+      html(.summary, .label(Phrase("Дії ведучого", "What a host may do")), text: Phrase("⋯", "⋯"))
+      html(.div, .class("menu-items")) { html in
+        html(.a, .href(.meetings(.edit(meeting.id))), text: Phrase("Змінити", "Change"))
+        html(
+          .a, .href(.meetings(.create(copyOf: meeting.id))),
+          text: Phrase("Зробити таку саму", "Make one like it"))
+        if !meeting.isPoll { quiet(&html) }
+        if !meeting.isCancelled {
+          html(
+            .a, .class("danger"), .href(.sure(meeting.id, .cancel, about: "")),
+            text: Phrase("Скасувати зустріч", "Cancel the meeting"))
         }
-      }
-      if !meeting.isCancelled {
-        html.linkRow(
-          .bin, Phrase("Скасувати зустріч", "Cancel the meeting"), isDanger: true,
-          .href(.sure(meeting.id, .cancel, about: "")))
       }
     }
   }
 
+  private func quiet(_ html: inout HTML) {
+    html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .quiet))) { html in
+      if !meeting.isChatClosed { html.hidden("closes", "1") }
+      html(
+        .button, .type("submit"),
+        text: meeting.isChatClosed
+          ? Phrase("Відкрити чат для всіх", "Open the chat to everybody")
+          : Phrase("Закрити чат: писатимуть лише ведучі", "Close the chat: only hosts write"))
+    }
+  }
+
   func last(_ html: inout HTML) {
-    let isInvited = meeting.visibility == .invited
-    if !meeting.isPoll || !isInvited { html(.h2, text: Phrase("Поділитися", "Share")) }
+    if !meeting.isPoll { html(.h2, text: Phrase("Календар", "Calendar")) }
     html(.div, .class("list last")) { html in
       if !meeting.isPoll {
         html.linkRow(
@@ -109,15 +114,6 @@ extension MeetingPage {
         let calendars = CalendarLinks(meeting, meeting.next(after: now))
         outside(&html, calendars.google, Phrase("Календар Google", "Google Calendar"))
         outside(&html, calendars.outlook, Phrase("Календар Outlook", "Outlook Calendar"))
-      }
-      if !isInvited {
-        let link = ServerMeetingRoute.open(
-          meeting.id, key: meeting.visibility == .link ? meeting.key : "")
-        html.linkRow(
-          .share, Phrase("Посилання на зустріч", "A link to the meeting"),
-          detail: Phrase(
-            "Прийти зможе й той, хто ще не має запису", "Also for those without an account"),
-          .href(link), .flag("data-share"), .flag("data-native"))
       }
       if userMeeting.state != .host {
         html(.details, .class("report")) { html in

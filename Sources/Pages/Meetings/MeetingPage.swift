@@ -15,6 +15,10 @@ struct MeetingPage: Page {
     )
   }
 
+  func writeActions(to html: inout HTML) {
+    if userMeeting.state == .host, !meeting.isHidden { hostMenu(&html) }
+  }
+
   func write(to html: inout HTML) {
     if meeting.isCancelled {
       html(
@@ -31,8 +35,9 @@ struct MeetingPage: Page {
     }
     poster(&html, meeting)
     facts(&html)
+    let bar = MeetingBar(userMeeting: userMeeting, me: pouch.me, now: now)
     if !meeting.isCancelled && !meeting.isOver(at: now) {
-      AnswerSection(userMeeting: userMeeting, me: pouch.me).write(to: &html)
+      AnswerSection(userMeeting: userMeeting, me: pouch.me, isInBar: bar.asks).write(to: &html)
     }
     if meeting.isPoll { poll(&html) }
     if userMeeting.state?.belongs == true { inside(&html) }
@@ -47,6 +52,7 @@ struct MeetingPage: Page {
     }
     if userMeeting.state == .host, !meeting.isHidden { hosting(&html) }
     last(&html)
+    bar.write(to: &html)
   }
 
   private func facts(_ html: inout HTML) {

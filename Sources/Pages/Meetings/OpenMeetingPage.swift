@@ -52,6 +52,7 @@ struct OpenMeetingPage: Page {
     }
     if !meeting.isCancelled, !meeting.isOver(at: now) { answers(&html) }
     links(&html)
+    bar.write(to: &html)
   }
 
   private func facts(_ html: inout HTML) {
@@ -80,9 +81,16 @@ struct OpenMeetingPage: Page {
           "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
           "Next we ask you to make an account or sign in, and you are on the list at once."))
     }
-    let userMeeting = UserMeeting(
-      meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
-    AnswerSection(userMeeting: userMeeting, me: me, key: open.key).write(to: &html)
+    AnswerSection(userMeeting: userMeeting, me: me, key: open.key, isInBar: bar.asks).write(
+      to: &html)
+  }
+
+  private var userMeeting: UserMeeting {
+    UserMeeting(meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
+  }
+
+  private var bar: MeetingBar {
+    MeetingBar(userMeeting: userMeeting, me: me, key: open.key, now: now)
   }
 
   private func links(_ html: inout HTML) {

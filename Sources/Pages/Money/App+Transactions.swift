@@ -65,6 +65,16 @@ extension App {
   func guess(
     amount: Text, payee: Text, _ flow: Transaction.Flow, chosen: ID<MoneyCategory>? = nil
   ) -> GuessSection {
+    GuessSection(
+      amount: amount,
+      categories: likelyCategories(amount: amount, payee: payee, flow, chosen: chosen),
+      chosen: chosen)
+  }
+
+  /// Six categories: the chosen one, the likeliest, and the first ones if there are too few.
+  private func likelyCategories(
+    amount: Text, payee: Text, _ flow: Transaction.Flow, chosen: ID<MoneyCategory>?
+  ) -> [MoneyCategory] {
     let money = try? Calculation.signed(amount, in: .hryvnia)
     var ids = CategoryGuess(payee: payee, minor: money?.minor, minute: minute, flow: flow)
       .ranked(in: book, limit: 6)
@@ -75,8 +85,7 @@ extension App {
     for category in known where ids.count < 6 && !ids.contains(category.id) {
       ids.append(category.id)
     }
-    return GuessSection(
-      amount: amount, categories: ids.compactMap { pouch.moneyCategory($0) }, chosen: chosen)
+    return ids.prefix(6).compactMap { pouch.moneyCategory($0) }
   }
 
   /// The form of a new or an existing transaction, or its read-only page.
@@ -85,7 +94,14 @@ extension App {
       return readingPage(transaction)
     }
     return show(
-      TransactionFormPage(form: form, transaction: transaction, pouch: pouch, ledger: book))
+      TransactionFormPage(
+        form: form, transaction: transaction,
+        likely: (
+          likelyCategories(
+            amount: form.amount, payee: form.payee, .expense, chosen: form.category),
+          likelyCategories(
+            amount: form.amount, payee: form.payee, .income, chosen: form.incomeCategory)
+        ), pouch: pouch, ledger: book))
   }
 
   private func readingPage(_ transaction: Transaction) -> Response {

@@ -17,14 +17,25 @@ extension HTML {
   mutating func accountSelect(
     _ label: Phrase, _ name: StaticString, _ accounts: [Account], _ chosen: ID<Account>?
   ) {
-    select(label, .name(name)) { html in
-      if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
-      for account in accounts where !account.isArchived || account.id == chosen {
-        html(
-          .option, .value(text: account.id.hex), .selected.when(account.id == chosen),
-          text: Phrase("{}, {}", "{}, {}").with(
-            account.displayName(in: html.language), MoneyWords.symbol(account.currency)))
-      }
+    select(label, .name(name)) { Self.accountOptions(&$0, accounts, chosen) }
+  }
+
+  /// The same without a label of its own.
+  mutating func accountOptions(
+    _ name: StaticString, _ accounts: [Account], _ chosen: ID<Account>?
+  ) {
+    self(.select, .name(name)) { Self.accountOptions(&$0, accounts, chosen) }
+  }
+
+  private static func accountOptions(
+    _ html: inout HTML, _ accounts: [Account], _ chosen: ID<Account>?
+  ) {
+    if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
+    for account in accounts where !account.isArchived || account.id == chosen {
+      html(
+        .option, .value(text: account.id.hex), .selected.when(account.id == chosen),
+        text: Phrase("{}, {}", "{}, {}").with(
+          account.displayName(in: html.language), MoneyWords.symbol(account.currency)))
     }
   }
 

@@ -6,6 +6,8 @@ struct TransactionFormPage: Page {
   let form: TransactionForm
   /// The transaction to change; `nil` for a new one.
   let transaction: Transaction?
+  /// The likeliest categories of an expense and of an income, and the chosen one.
+  let likely: (expense: [MoneyCategory], income: [MoneyCategory])
   let pouch: Pouch
   let ledger: MoneyLedger
 
@@ -34,9 +36,11 @@ struct TransactionFormPage: Page {
             flow.phrase, .name("flow"), .value(flow.name), .checked.when(flow == form.flow))
         }
         amountFields(&html)
+        picks(&html)
       }
       categoryFields(&html)
-      moneyFields(&html)
+      payeeField(&html)
+      noteFields(&html)
       splitFields(&html)
       ShareFields(form: form.shares, households: pouch.households).write(to: &html)
       html.saveButton()
@@ -63,67 +67,64 @@ struct TransactionFormPage: Page {
     }
   }
 
-  /// The categories as tiles. A chosen one shows its subcategories.
   private func categoryFields(_ html: inout HTML) {
     let all = pouch.moneyCategories
-    html(.fieldset, .class("group only-expense")) { html in
-      html(.legend, text: Phrase("Категорія", "Category"))
-      tiles(&html, "category", all, form.category, income: false)
-    }
-    html(.fieldset, .class("group only-income")) { html in
-      html(.legend, text: Phrase("Звідки", "From where"))
-      tiles(&html, "income-category", all, form.incomeCategory, income: true)
-    }
+    CategoryTiles(
+      legend: Phrase("Категорія", "Category"), field: "category", isIncome: false,
+      likely: likely.expense, all: all, chosen: form.category
+    ).write(to: &html)
+    CategoryTiles(
+      legend: Phrase("Звідки", "From where"), field: "income-category", isIncome: true,
+      likely: likely.income, all: all, chosen: form.incomeCategory
+    ).write(to: &html)
   }
 
-  private func tiles(
-    _ html: inout HTML, _ field: StaticString, _ all: [MoneyCategory], _ chosen: ID<MoneyCategory>?,
-    income: Bool
-  ) {
-    let categories = all.filter { $0.isIncome == income }
-    // A refund for groceries has their category, which needs a tile so as not to be lost.
-    let foreign = all.first { $0.id == chosen && $0.isIncome != income }
-    html(.div, .class("tiles")) { html in
-      if let foreign { tile(&html, field, foreign, chosen) }
-      for parent in categories where parent.parent == nil {
-        tile(&html, field, parent, chosen)
-        let under = categories.filter { $0.parent == parent.id }
-        if under.isEmpty { continue }
-        html(.div, .class("ticks under")) { html in
-          for child in under {
-            html(.label, .class("tick category")) { html in
-              html(
-                .input, .type("radio"), .name(field), .value(text: child.id.hex),
-                .checked.when(child.id == chosen))
-              html.badge(MoneyIcon(named: child.icon), child.colour)
-              html(.span, text: child.name(in: html.language))
-            }
-          }
+  /// The account and the time, each as small as what it says.
+  private func picks(_ html: inout HTML) {
+    html(.div, .class("picks")) { html in
+      html(.label, .class("pick")) { html in
+        html(.span, .class("unseen"), text: Phrase("Рахунок", "Account"))
+        html.icon(.coin)
+        html.accountOptions("account", pouch.accounts, form.account)
+      }
+      html(.label, .class("pick only-transfer")) { html in
+        html(.span, text: Phrase("куди", "to"))
+        html.accountOptions("to", pouch.accounts, form.to)
+      }
+      html(.details, .class("pick"), .flag("data-when"), .flag("open").when(isBadTime)) {
+        html in
+        html(.summary) { html in
+          html.icon(.calendar)
+          html(.span, text: time(today: html.today))
+        }
+        html(.div, .class("pair")) { html in
+          html.dayField(Phrase("День", "Day"), "date", form.date)
+          html.field(Phrase("Час", "Time"), .type("time"), .name("time"), .value(text: form.time))
         }
       }
     }
   }
 
-  private func tile(
-    _ html: inout HTML, _ field: StaticString, _ category: MoneyCategory,
-    _ chosen: ID<MoneyCategory>?
-  ) {
-    html(.label, .class("tile")) { html in
-      html(
-        .input, .type("radio"), .name(field), .value(text: category.id.hex),
-        .checked.when(category.id == chosen))
-      html.badge(MoneyIcon(named: category.icon), category.colour)
-      html(.span, text: category.name(in: html.language))
-    }
+  /// Whether the typed day or time is none: its fields are shown.
+  private var isBadTime: Bool { !form.problems.isEmpty && Day(iso: form.date) == nil }
+
+  private func time(today: Day) -> Phrase {
+    guard let day = Day(iso: form.date) else { return Phrase("Коли", "When") }
+    return Phrase("{}, {}", "{}, {}").with(
+      phrases: MoneyWords.day(day, today: today), .same(form.time))
   }
 
-  private func moneyFields(_ html: inout HTML) {
-    html.group(Phrase("Подробиці", "Details")) { html in
-      html(.div, .class("pair")) { html in
-        html.accountSelect(Phrase("Рахунок", "Account"), "account", pouch.accounts, form.account)
-        html(.div, .class("only-transfer")) { html in
-          html.accountSelect(Phrase("Куди", "To"), "to", pouch.accounts, form.to)
-        }
+  private func payeeField(_ html: inout HTML) {
+    html.group(Phrase("Кому або від кого", "Payee or payer")) { html in
+      html(.label, .class("field")) { html in
+        html(.span, .class("unseen"), text: Phrase("Кому або від кого", "Payee or payer"))
+        html(
+          .input, .name("payee"), .id("payee"), .value(text: form.payee),
+          .named("list", "payees"), .named("autocomplete", "off"),
+          .placeholder(Phrase("Сільпо, Укрзалізниця, мама…", "A shop, a firm, a person…")))
+      }
+      html(.datalist, .id("payees")) { html in
+        for payee in recentPayees() { html(.option, .value(text: payee)) }
       }
       html(.label, .class("field only-transfer")) { html in
         html(
@@ -134,16 +135,14 @@ struct TransactionFormPage: Page {
           .input, .name("arrived"), .value(text: form.arrived), .named("inputmode", "decimal"),
           .named("autocomplete", "off"), .placeholder(Phrase("за курсом дня", "at the day's rate")))
       }
-      html.field(
-        Phrase("Кому або від кого", "Payee or payer"), .name("payee"), .id("payee"),
-        .value(text: form.payee), .named("list", "payees"), .named("autocomplete", "off"))
-      html(.datalist, .id("payees")) { html in
-        for payee in recentPayees() { html(.option, .value(text: payee)) }
-      }
-      html(.div, .class("pair")) { html in
-        html.dayField(Phrase("День", "Day"), "date", form.date)
-        html.field(Phrase("Час", "Time"), .type("time"), .name("time"), .value(text: form.time))
-      }
+    }
+  }
+
+  private func noteFields(_ html: inout HTML) {
+    html(
+      .details, .class("group fold"), .flag("open").when(!form.note.isEmpty || !form.photo.isEmpty)
+    ) { html in
+      html(.summary, text: Phrase("Нотатка й фото чека", "Note and receipt"))
       html.textArea(Phrase("Нотатка", "Note"), .name("note"), .named("rows", "2"), text: form.note)
       receipt(&html)
     }

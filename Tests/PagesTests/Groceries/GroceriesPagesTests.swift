@@ -149,7 +149,8 @@ import Testing
 
     #expect(page.contains("Не підходить вам"))
     #expect(
-      text(person.get("/groceries/preferences")).contains("<option value=\"mandatory\" selected>"))
+      text(person.get("/groceries/preferences")).contains(
+        #"name="milk" role="switch" value="mandatory" checked"#))
   }
 
   @Test(
