@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pages
 
@@ -13,7 +14,10 @@ import Pages
 struct PageHost {
   static func main() throws {
     if CommandLine.arguments.contains("demo") {
-      return try FileHandle.standardOutput.write(contentsOf: DemoPouch.records)
+      let today = Day(
+        milliseconds: Int64(Date().timeIntervalSince1970 * 1000), utcOffsetMinutes: 120)
+      return try FileHandle.standardOutput.write(
+        contentsOf: DemoPouch(today: today, products: []).json)
     }
     if CommandLine.arguments.contains("tables") {
       return try FileHandle.standardOutput.write(contentsOf: WorkerTables.json)

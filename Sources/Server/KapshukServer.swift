@@ -11,8 +11,8 @@ import Pages
 package struct KapshukServer: Sendable {
   package var site: Site
 
-  /// Whether pages show the demo's cards.
-  package var isDemo: Bool
+  /// What visitors without an account see; `nil` for nothing.
+  let demo: DailyDemo?
 
   /// The environment of a server with accounts; `nil` if it has none.
   package var environment: ServerEnvironment?
@@ -53,7 +53,7 @@ package struct KapshukServer: Sendable {
     logger: Logger
   ) {
     self.site = site
-    self.isDemo = isDemo
+    demo = isDemo ? DailyDemo() : nil
     self.environment = environment
     self.catalog = catalog
     self.dependencies = dependencies
@@ -81,11 +81,10 @@ package struct KapshukServer: Sendable {
       router.add(middleware: SyncRoutes(controller: controller))
     }
     router.add(middleware: SiteFiles(site: site))
-    var app = App()
-    if isDemo { app.load(DemoPouch.records) }
     router.add(
       middleware: AppController(
-        app: app, dependencies: dependencies, accounts: accounts, cookie: cookie, catalog: catalog)
+        demo: demo, dependencies: dependencies, accounts: accounts, cookie: cookie, catalog: catalog
+      )
     )
     for routes in collections(accounts, cookie) { router.addRoutes(routes) }
     return router
@@ -137,8 +136,9 @@ package struct KapshukServer: Sendable {
     routes.get("/health") { _, _ in
       Self.json([UInt8](#"{"status":"ok","version":"\#(Version.current)"}"#.utf8))
     }
-    if isDemo {
-      routes.get("/demo.json") { _, _ in Self.json(DemoPouch.records) }
+    if let demo {
+      let now = dependencies.now
+      routes.get("/demo.json") { _, _ in Self.json(demo.json(now: now())) }
     }
     return routes
   }
@@ -173,6 +173,10 @@ package struct KapshukServer: Sendable {
           logger: logger))
       application.addServices(
         Housekeeping(storage: environment.storage, dependencies: dependencies, logger: logger))
+      application.addServices(
+        DemoMeetingService(
+          meeting: DemoMeeting(environment: environment, dependencies: dependencies),
+          isDemo: demo != nil, logger: logger))
       if let plan = environment.backups {
         application.addServices(
           ScheduledBackups(storage: environment.storage, plan: plan, logger: logger))

@@ -1,6 +1,7 @@
 // Whose pouch this is: signing in and out, and a session that was ended elsewhere. docs/formats/sync.md.
 import { notifyPages } from './clients.js';
 import { closePouch, database, finished, get, keys, pouchNames, settled } from './database.js';
+import { forgetDemo } from './demo.js';
 import { running } from './modules.js';
 import { unsubscribe } from './subscription.js';
 import { syncState } from './sync-state.js';
@@ -33,6 +34,7 @@ export async function switchTo(user) {
   closePouch();
   running.clear();
   isOwned = null;
+  forgetDemo();
   await notifyPages({ kind: 'other-pouch' });
   return true;
 }
@@ -49,6 +51,7 @@ export async function wipe() {
   await finished(work);
   running.clear();
   isOwned = null;
+  forgetDemo();
   Object.assign(syncState, { state: 'none', waiting: 0, progress: null, refused: [] });
   await notifyPages({ kind: 'other-pouch' });
 }

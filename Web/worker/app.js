@@ -5,6 +5,7 @@ import { withPhotos } from './backup.js';
 import { fromCatalog } from './catalog.js';
 import { storeChanges } from './changes.js';
 import { clock } from './database.js';
+import { hasDemo } from './demo.js';
 import { formFields } from './form.js';
 import { put, readFrame, requestFrame } from './frames.js';
 import { mergeChanges, moduleFor, restarted, running } from './modules.js';
@@ -69,8 +70,8 @@ function fetchResources(needs) {
 }
 
 async function askOnce(method, target, fields, resources) {
-  const hasAccount = await belongsToAccount();
-  const frame = requestFrame({ now: clock.now(), method, target, fields, hasAccount, resources });
+  const owner = { hasAccount: await belongsToAccount(), hasDemo: await hasDemo() };
+  const frame = requestFrame({ now: clock.now(), method, target, fields, ...owner, resources });
   const [path, exports] = await moduleFor(target);
   let result;
   try {

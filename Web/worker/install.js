@@ -1,6 +1,6 @@
 // The worker's life: it stores the site's files and replaces the version before it.
 
-import { database, finished, get, keyOf } from './database.js';
+import { storeDemo } from './demo.js';
 import { laterModules } from './modules.js';
 import { assets, cacheName } from './site.js';
 import { syncIfSignedIn } from './sync.js';
@@ -36,18 +36,4 @@ export async function activate() {
   }
   await clients.claim();
   await syncIfSignedIn();
-}
-
-/** Loads the sample cards of `kapshuk serve --demo` once, into an empty pouch. The store of a worker still in use is
- * left alone: it may be of an older version, which could not open it after a change. */
-async function storeDemo() {
-  if (registration.active) return;
-  const db = await database();
-  if (await get(db, 'meta', 'begun')) return;
-  const response = await fetch('/demo.json', { cache: 'no-store' }).catch(() => null);
-  const records = response?.ok ? await response.json() : [];
-  const work = db.transaction(['records', 'meta'], 'readwrite');
-  for (const record of records) work.objectStore('records').put(JSON.stringify(record), keyOf(record));
-  work.objectStore('meta').put(true, 'begun');
-  await finished(work);
 }

@@ -4,10 +4,11 @@
 // `bin/wasm` bundles these modules into one script, /sw.js, and the server writes `site.js`'s values before it.
 
 import { accountPage } from './account-pages.js';
-import { page } from './app.js';
+import { page, pageAt } from './app.js';
 import { catalogPicture } from './catalog.js';
 import { noteShown, notifyMissed, notifyPages } from './clients.js';
 import { database, keys } from './database.js';
+import { removeDemo } from './demo.js';
 import { storeSharedPicture } from './form.js';
 import { activate, fetchLater, install } from './install.js';
 import { askMeetings } from './meetings.js';
@@ -16,6 +17,7 @@ import { openNotification, showNotification } from './notifications.js';
 import { fetchPack } from './pack.js';
 import { photo } from './photos.js';
 import { queueIsDone, runSerially } from './queue.js';
+import { isFromPageScript } from './responses.js';
 import { assets, cacheName, tables } from './site.js';
 import { renewSubscription } from './subscription.js';
 import { syncIfSignedIn } from './sync.js';
@@ -65,6 +67,10 @@ async function answerPage(request, url) {
   const [, first] = url.pathname.split('/');
   if (url.pathname.startsWith('/catalog/picture/')) return catalogPicture(request);
   if (url.pathname.startsWith('/photos/')) return photo(url.pathname.slice(8));
+  if (isPost && url.pathname === '/demo') {
+    await runSerially(removeDemo);
+    return pageAt('/?said=done', isFromPageScript(request));
+  }
   if (isPost && url.pathname === '/share') {
     const shared = await storeSharedPicture(request.clone());
     if (shared) return shared;

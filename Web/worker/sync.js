@@ -3,6 +3,7 @@
 
 import { showEnded, switchTo, wipeIfSent } from './account.js';
 import { database, get, keys } from './database.js';
+import { removeDemo } from './demo.js';
 import { findsDivergence } from './divergence.js';
 import { composeRequest, newDevice, receive } from './exchange.js';
 import { fetchPhotos, sendPhotos } from './photos.js';
@@ -31,6 +32,8 @@ export async function syncIfSignedIn() {
 }
 
 async function syncAll() {
+  // No account gets the samples.
+  await runSerially(removeDemo);
   await sendPhotos().catch((error) => console.info('kapshuk: photos:', error));
   // A bound, should the two sides never agree that they are done. 10,000 records take forty rounds.
   for (let round = 0; round < 2000; round++) {

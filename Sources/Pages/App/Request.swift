@@ -105,15 +105,19 @@ package struct RequestEnvironment: Sendable {
 
   private let isOwned: Bool
 
+  /// Whether the pouch has the records of a demo.
+  package var isDemo: Bool
+
   /// Whether the pouch belongs to a user with an account.
   package var hasAccount: Bool { isOwned || host == .account }
 
   package init(
     host: Host, now: Int64, utcOffsetMinutes: Int32, randomness: [UInt8],
-    acceptedLanguages: Text, hasAccount: Bool = false
+    acceptedLanguages: Text, hasAccount: Bool = false, isDemo: Bool = false
   ) {
     self.host = host
     isOwned = hasAccount
+    self.isDemo = isDemo
     self.now = now
     self.utcOffsetMinutes = utcOffsetMinutes
     self.randomness = randomness

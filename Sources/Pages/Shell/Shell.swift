@@ -72,6 +72,7 @@ extension App {
           .a, .class("skip"), .named("href", "#main"), text: Phrase("До змісту", "Skip to content"))
         if !shell.isBare { top(&html, shell, actions) }
         html(.main, .id("main"), .named("tabindex", "-1")) { html in
+          if request.environment.isDemo, shell.back == nil, !shell.isBare { demoMark(&html) }
           if shell.showsTitle { html(.h1, text: shell.title) }
           content(&html)
         }
@@ -93,6 +94,16 @@ extension App {
       }
     }
     return Response(status: status, body: html.bytes)
+  }
+
+  /// Says that what is shown is a demo. The service worker removes it; on the server there is nothing to remove.
+  private func demoMark(_ html: inout HTML) {
+    html(.form, .post, .named("action", "/demo"), .class("draft")) { html in
+      html(.span, text: Phrase("Демо: усе тут вигадане", "A demo: all of this is invented"))
+      if request.environment.host == .device {
+        html(.button, .type("submit"), text: Phrase("Прибрати", "Remove"))
+      }
+    }
   }
 
   /// A part of a page, for a form that is updated while the user types.

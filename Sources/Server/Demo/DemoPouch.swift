@@ -1,104 +1,45 @@
 import Base
-import Codes
 import Pouch
 
-/// The pouch that `kapshuk serve --demo` opens with: the cards of a family that does not exist.
-///
-/// Names of chains are real, numbers are made up. Each card is written by the same rules as a
-/// person's own.
-enum DemoPouch {
-  /// A JSON array of records, as `App.load` takes it.
-  static let records: [UInt8] = {
+/// The pouch that `kapshuk serve --demo` opens with: what a family that does not exist has on a day. Each record is
+/// written by the same rules as a person's own.
+struct DemoPouch: Sendable {
+  let records: [Record]
+
+  /// The device that writes the demo's records: by it the service worker knows them from a person's own
+  /// (Web/worker/demo.js).
+  static let device: UInt64 = 0xDE30
+
+  /// - Parameters:
+  ///   - today: the day in Kyiv. All records are of the days before it.
+  ///   - products: those of the sample catalog, some of which were viewed.
+  init(today: Day, products: [Product]) {
+    var pouch = Pouch(device: Self.device)
+    // Ids are the same on each day. The time is the evening before, so that whatever a person does comes later.
+    pouch.begin(now: Self.moment(today, ago: 1, hour: 20), randomness: Array("kapshuk demo".utf8))
+    // What every pouch has is no part of the demo.
+    pouch.createDefaultMoney()
+    let given = Set(pouch.records.keys)
+    Self.addCards(to: &pouch, today: today)
+    Self.addMoney(to: &pouch, today: today)
+    Self.addGroceries(to: &pouch, today: today, products)
+    Self.addScans(to: &pouch, today: today)
+    records = Backup.records(of: pouch).filter { !given.contains($0.id) }
+  }
+
+  /// A JSON array of the records, as `App.load` takes it.
+  var json: [UInt8] {
     var bytes = [UInt8(ascii: "[")]
-    for (index, record) in Backup.records(of: pouch).enumerated() {
+    for (index, record) in records.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       record.write(to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
     return bytes
-  }()
-
-  private static var pouch: Pouch {
-    // A device of its own and a time long past, so that whatever a person does comes later.
-    var pouch = Pouch(device: 0xDE30)
-    pouch.begin(now: 1_767_261_600_000, randomness: Array("kapshuk demo".utf8))
-    let categories = ["Продукти", "Аптеки", "Пальне", "Для дому"].map {
-      pouch.addCategory(Text($0))
-    }
-    for sample in samples { add(sample, to: &pouch, categories) }
-    return pouch
   }
 
-  private static func add(_ sample: Sample, to pouch: inout Pouch, _ categories: [ID<Category>]) {
-    guard let brand = Brand.named(Text(sample.brand)) else { return }
-    var draft = Pouch.CardDraft()
-    draft.name = brand.ukrainian
-    draft.brandID = Text(sample.brand)
-    draft.look = .colour(brand.colour)
-    draft.note = Text(sample.note)
-    draft.balance = sample.balance
-    draft.expires = sample.expires.flatMap { Day(iso: Text($0)) }
-    draft.categories = sample.categories.map { categories[$0] }
-    let card = pouch.addCard(draft)
-    if sample.isFavourite { pouch.setFavourite(card, true) }
-    for identifier in sample.identifiers {
-      pouch.addIdentifier(identifier.content, label: Text(identifier.label), to: card)
-    }
-  }
-
-  private struct Sample {
-    var brand: String
-    var identifiers: [(content: Identifier.Content, label: String)]
-    var categories: [Int] = []
-    var note = ""
-    var balance: Balance?
-    var expires: String?
-    var isFavourite = false
-  }
-
-  private static func code(
-    _ symbology: Symbology, _ text: String, _ label: String = ""
-  ) -> (content: Identifier.Content, label: String) {
-    let code = Code(symbology, Array(text.utf8))
-    return (.code(code.completed ?? code), label)
-  }
-
-  private static var samples: [Sample] {
-    [
-      Sample(
-        brand: "silpo",
-        identifiers: [
-          code(.ean13, "029144152087", "Моя"), code(.ean13, "029144152094", "Картка Олени"),
-        ],
-        categories: [0], balance: Balance(hundredths: 31_200, unit: .points), isFavourite: true),
-      Sample(
-        brand: "avrora", identifiers: [code(.code128, "2000148223")], categories: [3],
-        note: "Бали згорають наприкінці кварталу."),
-      Sample(
-        brand: "fora", identifiers: [code(.ean13, "482001175562")], categories: [0],
-        balance: Balance(hundredths: 4_850, unit: .hryvnia)),
-      Sample(
-        brand: "podorozhnyk", identifiers: [code(.ean13, "770022310098")], categories: [1],
-        expires: "2027-12-31"),
-      Sample(
-        brand: "okko", identifiers: [code(.ean13, "272010045561")], categories: [2],
-        balance: Balance(hundredths: 128_600, unit: .points), isFavourite: true),
-      Sample(brand: "wog", identifiers: [code(.code128, "PRIDE-7719045")], categories: [2]),
-      Sample(
-        brand: "eva", identifiers: [code(.ean13, "299005517338")], categories: [3],
-        balance: Balance(hundredths: 9_640, unit: .hryvnia)),
-      Sample(brand: "novus", identifiers: [code(.ean13, "480012376541")], categories: [0]),
-      Sample(brand: "epicentr", identifiers: [code(.ean13, "200713355904")], categories: [3]),
-      Sample(
-        brand: "apteka-911", identifiers: [code(.ean13, "298800145520")], categories: [1],
-        note: "Знижка 5 % у вихідні."),
-      Sample(brand: "foxtrot", identifiers: [code(.code39, "FX00418827")], categories: [3]),
-      Sample(
-        brand: "nova-poshta", identifiers: [code(.qrCode, "380671112233")],
-        note: "Показати на пошті, щоб не диктувати номер."),
-      Sample(brand: "aroma-kava", identifiers: [code(.code128, "AK45120987")]),
-      Sample(brand: "knyharnia-ye", identifiers: [code(.ean13, "277001204518")]),
-      Sample(brand: "zolotyi-vik", identifiers: [code(.ean8, "9638507")], expires: "2027-03-08"),
-    ]
+  /// A moment some days before a day, in milliseconds since 1970: Kyiv is two hours ahead, or three in summer.
+  static func moment(_ today: Day, ago: Int32, hour: Int64, minute: Int64 = 0) -> Int64 {
+    (Int64(today.number - ago) * 1440 + (hour - 2) * 60 + minute) * 60_000
   }
 }

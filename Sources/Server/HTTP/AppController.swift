@@ -13,9 +13,9 @@ import Pages
 struct AppController: RouterMiddleware {
   typealias Context = AppRequestContext
 
-  /// The app before each request: empty, or with the demo's cards. Every request gets a copy, because the server
+  /// The demo that visitors see; `nil` for an empty app. Every request gets a copy of the app, because the server
   /// holds no user's records in memory.
-  let app: App
+  let demo: DailyDemo?
 
   /// The clock and the source of randomness, injected so that tests can fix them.
   let dependencies: Dependencies
@@ -57,7 +57,8 @@ struct AppController: RouterMiddleware {
       }
       return Self.http(answer)
     }
-    var app = app
+    var app = demo?.app(now: asked.environment.now) ?? App()
+    asked.environment.isDemo = demo != nil
     var answer = app.respond(to: asked)
     if try await fetch(answer.needs, for: &asked) { answer = app.respond(to: asked) }
     return Self.http(answer)

@@ -1,0 +1,1 @@
+../Server/Demo/DemoPouch+Scans.swift

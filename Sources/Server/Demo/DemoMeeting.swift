@@ -1,0 +1,151 @@
+import Base
+import Foundation
+import Logging
+import Pages
+import Pouch
+import ServiceLifecycle
+import Storage
+
+/// A meeting with people and a chat, for a demo on a server with accounts. The people have addresses that no mail
+/// reaches (RFC 2606, section 2) and no passwords, so nobody signs in as one of them.
+struct DemoMeeting: Sendable {
+  let environment: ServerEnvironment
+  let dependencies: Dependencies
+
+  /// The domain of the demo's people.
+  private static let domain = "@demo.invalid"
+
+  private var service: MeetingService { environment.meetingService(dependencies) }
+
+  /// Makes the meeting, or a new one if the last has begun.
+  func renew() async throws {
+    let now = dependencies.now()
+    let isComing = try await service.transaction { transaction in
+      try transaction.db.first(
+        """
+        SELECT 1 FROM meeting JOIN person ON person.id = meeting.host
+        WHERE person.address LIKE ? AND meeting.starts > ? AND is_cancelled = 0
+        """, .text("%" + Self.domain), .integer(now)) != nil
+    }
+    if isComing { return }
+    try await remove()
+    try await make(now)
+  }
+
+  /// Removes the demo's people with all that is theirs. Returns how many there were.
+  @discardableResult
+  func remove() async throws -> Int {
+    let people = try await environment.storage.read { db in
+      try db.query("SELECT id FROM person WHERE address LIKE ?", .text("%" + Self.domain)).map {
+        ID<User>(bytes: $0.bytes(0))
+      }
+    }
+    let accounts = environment.accounts(dependencies)
+    for person in people { try await accounts.delete(person) }
+    return people.count
+  }
+
+  private func make(_ now: Int64) async throws {
+    let accounts = environment.accounts(dependencies)
+    var people: [ID<User>] = []
+    for (name, word) in [
+      ("Олена Демченко", "olena"), ("Тарас", "taras"), ("Марічка", "marichka"),
+      ("Богдан", "bohdan"), ("Соломія", "solomiia"),
+    ] {
+      // No password has an empty hash.
+      let person = try await accounts.make(
+        name: name, address: word + Self.domain, hash: "", language: "uk")
+      try await service.transaction { try FriendshipService($0).enter(person) }
+      people.append(person)
+    }
+    let meeting = try await service.make(draft(now, host: people[0]), by: people[0])
+    for (person, state) in [
+      (people[1], Attendance.State.going), (people[2], .going), (people[3], .going),
+      (people[4], .maybe),
+    ] {
+      _ = try await service.answer(state, to: meeting, by: person)
+    }
+    for (at, line) in Self.chat.enumerated() {
+      try await say(
+        Text(line.text), in: meeting, by: people[line.person],
+        at: now - Int64(Self.chat.count - at) * 47 * 60_000)
+    }
+  }
+
+  private func draft(_ now: Int64, host: ID<User>) -> Meeting {
+    var meeting = Meeting(id: ID(host.record), host: host)
+    meeting.title = "Настільні ігри в «Зерні»"
+    meeting.text = """
+      Збираємося грати: є «Каркассон», «Доміньйон» і шахи, свої ігри теж беріть. Новачкам пояснимо правила.
+
+      Зустріч вигадана: це демо.
+      """
+    // The Saturday that is at least two days away, at four.
+    let day = Day(milliseconds: now, utcOffsetMinutes: 120).number + 2
+    let saturday = day + ((2 - day % 7) + 7) % 7
+    meeting.start = Int64(saturday) * 1440 + 16 * 60
+    meeting.end = meeting.start + 180
+    meeting.place.name = "Кав’ярня «Зерно»"
+    meeting.place.address = "Київ, вул. Ярославська, 12"
+    meeting.place.point = Point(text: "50.4633, 30.5180")
+    meeting.interests = ["Настільні ігри", "Шахи"]
+    meeting.visibility = .open
+    meeting.limit = 8
+    return meeting
+  }
+
+  private static let chat: [(person: Int, text: StaticString)] = [
+    (0, "Стіл на вісьмох замовила, біля вікна."),
+    (1, "Принесу «Каркассон» із доповненням."),
+    (2, "А можна я трохи запізнюся? Потяг прибуває о 16:10."),
+    (0, "Звісно, почнемо з чогось короткого."),
+    (3, "Беру шахи й годинник."),
+  ]
+
+  /// Writes a message as the person's own device would.
+  private func say(
+    _ text: Text, in meeting: ID<Meeting>, by person: ID<User>, at moment: Int64
+  ) async throws {
+    let (now, random) = (dependencies.now(), dependencies.randomness())
+    let device = random[16..<24].reduce(0) { $0 << 8 | UInt64($1) }
+    var pouch = Pouch(device: device)
+    pouch.begin(now: moment, randomness: random)
+    pouch.sendMessage(text, in: meeting, by: person, now: moment)
+    let operations = pouch.takeChanges().enumerated().map { at, record in
+      Operation(number: Int64(at) + 1, isCreate: true, record: record)
+    }
+    try await environment.storage.transaction { db in
+      var syncStore = SQLSyncStore(writing: db, user: person, now: now)
+      guard try syncStore.admit(device) else { throw StorageError.conflict }
+      let request = SyncRequest(device: device, turn: 0, operations: operations)
+      let answer = try SyncServer(user: person, device: device, now: now).answer(
+        request, in: &syncStore)
+      try syncStore.finish()
+      if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
+    }
+  }
+}
+
+/// Keeps the demo's meeting in the future while the server runs, or removes it on a server that shows no demo.
+struct DemoMeetingService: Service {
+  let meeting: DemoMeeting
+  let isDemo: Bool
+  let logger: Logger
+
+  func run() async throws {
+    try? await cancelWhenGracefulShutdown {
+      repeat {
+        do {
+          if isDemo {
+            try await meeting.renew()
+          } else if try await meeting.remove() > 0 {
+            logger.info("the people and the meeting of a demo were removed")
+          }
+        } catch {
+          logger.error("demo", metadata: ["error": "\(error)"])
+        }
+        try await Task.sleep(for: .seconds(isDemo ? 3600 : 10_000_000))
+      } while !Task.isCancelled
+    }
+  }
+}
