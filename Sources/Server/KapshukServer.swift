@@ -133,8 +133,15 @@ package struct KapshukServer: Sendable {
 
   private var ownRoutes: RouteCollection<AppRequestContext> {
     let routes = RouteCollection(context: AppRequestContext.self)
+    let monitor = HealthMonitor(
+      environment.map {
+        HealthExamination(
+          environment: $0, folder: $0.folder, dependencies: dependencies,
+          started: dependencies.now())
+      })
     routes.get("/health") { _, _ in
-      Self.json([UInt8](#"{"status":"ok","version":"\#(Version.current)"}"#.utf8))
+      let health = await monitor.health()
+      return Self.json(health.json, status: health.status)
     }
     if let demo {
       let now = dependencies.now
@@ -163,7 +170,7 @@ package struct KapshukServer: Sendable {
     if let metricsPort {
       application.addServices(
         MetricsService(
-          port: metricsPort, metrics: metrics, live: environment?.live, logger: logger))
+          port: metricsPort, metrics: metrics, environment: environment, logger: logger))
     }
     if let environment {
       application.addServices(EventBroadcasterService(environment: environment))
@@ -176,7 +183,7 @@ package struct KapshukServer: Sendable {
       application.addServices(
         DemoMeetingService(
           meeting: DemoMeeting(environment: environment, dependencies: dependencies),
-          isDemo: demo != nil, logger: logger))
+          demo: demo, logger: logger))
       if let plan = environment.backups {
         application.addServices(
           ScheduledBackups(storage: environment.storage, plan: plan, logger: logger))
@@ -221,9 +228,10 @@ package struct KapshukServer: Sendable {
     }
   }
 
-  private static func json(_ body: [UInt8]) -> Hummingbird.Response {
+  private static func json(_ body: [UInt8], status: Int = 200) -> Hummingbird.Response {
     Hummingbird.Response(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      status: HTTPResponse.Status(code: status),
+      headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 }

@@ -8,6 +8,8 @@ import Storage
 package struct ServerEnvironment: Sendable {
   package let storage: SQLiteStorage
 
+  let folder: String
+
   /// The public address, such as `https://kapshuk.example`, without a trailing slash.
   package let address: String
 
@@ -68,6 +70,7 @@ package struct ServerEnvironment: Sendable {
     try await ReportedReviews.numberOlder(in: storage)
     keys = try await SigningKeys.load(from: storage)
     self.address = address
+    self.folder = folder
     deviceCookie = DeviceCookie(
       isSecure: address.hasPrefix("https:"),
       key: try derivedKey(

@@ -4,20 +4,32 @@ import Server
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Look through the server's folder and say what is wrong.",
+    abstract: "Look through the server's folder and its options, and say what is wrong.",
     discussion: """
       While the server runs or not. Every problem is a line with ✘ that says what to do about it, and the \
       program then ends with 1.
       """)
 
-  @Option(help: "The server's folder.")
-  var data: String
+  @Option(help: "The server's folder. (default: the one that the options name)")
+  var data: String?
+
+  @Option(help: "The server's file of options. (default: \(Setup.standardConfig), without --data)")
+  var config: String?
 
   func run() async throws {
-    let examination = await DoctorReport(of: data)
-    for finding in examination.findings {
-      print("\(finding.isProblem ? "✘" : "✔") \(finding.text)")
+    let config = config ?? (data == nil ? Setup.standardConfig : nil)
+    var findings: [DoctorReport.Finding] = []
+    var folder = data
+    if let config {
+      let settings = try SettingsFile(path: config)
+      folder = folder ?? settings["data"]
+      findings = await OptionsReport(settings: settings).findings()
     }
-    guard examination.isHealthy else { throw ExitCode(1) }
+    guard let folder else {
+      throw Failure("Name the server's folder with --data, or its options with --config.")
+    }
+    findings += try await FolderOwner.act(in: folder) { await DoctorReport(of: folder).findings }
+    for finding in findings { print("\(finding.isProblem ? "✘" : "✔") \(finding.text)") }
+    guard !findings.contains(where: { $0.isProblem }) else { throw ExitCode(1) }
   }
 }

@@ -38,18 +38,21 @@ export async function storeDemo() {
   await finished(work);
 }
 
-/** Removes the samples. Whatever the user wrote stays, and so does a sample that it belongs to, such as the card of a
- * code, or that the user has changed. */
+/** Removes the samples. Whatever the user wrote stays, but in the demo's chat, and so does a sample that it belongs
+ * to, such as the card of a code, or that the user has changed. */
 export async function removeDemo() {
   if (!(await hasDemo())) return;
   const db = await database();
   const samples = new Set(await get(db, 'meta', 'demo'));
   const records = (await all(db, 'records')).flatMap(readable);
+  const spaces = new Set(records.filter(({ record }) => samples.has(keyOf(record))).map(({ record }) => record.space));
+  spaces.delete(undefined);
   const own = [];
   let rest = [];
   for (const one of records) {
     if (isLocal(one.record.kind)) continue;
-    const isOwn = !samples.has(keyOf(one.record)) || isChanged(one.record);
+    const isOwn = samples.has(keyOf(one.record)) ? isChanged(one.record)
+      : one.record.kind !== 'read-mark' && !spaces.has(one.record.space);
     (isOwn ? own : rest).push(one);
   }
   // What stays may belong to another sample in its turn.

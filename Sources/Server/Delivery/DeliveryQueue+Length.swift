@@ -23,6 +23,13 @@ extension DeliveryQueue {
     Int(try db.first("SELECT COUNT(*) FROM delivery")?.integer(0) ?? 0)
   }
 
+  /// The number of messages that have waited for more than an hour.
+  static func late(_ db: any ReadTransaction, now: Int64 = Dependencies.live.now()) throws -> Int {
+    Int(
+      try db.first("SELECT COUNT(*) FROM delivery WHERE at < ?", .integer(now - 3_600_000))?
+        .integer(0) ?? 0)
+  }
+
   private static func trim(
     to most: Int, _ condition: String, _ values: [Value], _ db: any WriteTransaction
   ) throws -> Int {

@@ -5,7 +5,12 @@ import Synchronization
 
 /// The demo of the current day, made once a day: its dates move with the calendar while the server runs.
 final class DailyDemo: Sendable {
-  private let latest = Mutex<Made?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var latest: Made?
+    var meeting: (id: ID<Meeting>, fields: [DemoPouch.MeetingField])?
+  }
 
   private struct Made {
     let day: Day
@@ -19,15 +24,24 @@ final class DailyDemo: Sendable {
   /// The records for the service worker.
   func json(now: Int64) -> [UInt8] { made(now).json }
 
+  /// Shows a meeting of the server too.
+  func show(_ meeting: (id: ID<Meeting>, fields: [DemoPouch.MeetingField])) {
+    state.withLock { state in
+      state.meeting = meeting
+      state.latest = nil
+    }
+  }
+
   private func made(_ now: Int64) -> Made {
     let today = Day(milliseconds: now, utcOffsetMinutes: 120)
-    return latest.withLock { latest in
-      if let latest, latest.day == today { return latest }
-      let pouch = DemoPouch(today: today, products: SampleCatalog().products)
+    return state.withLock { state in
+      if let latest = state.latest, latest.day == today { return latest }
+      let pouch = DemoPouch(
+        today: today, products: SampleCatalog().products, meeting: state.meeting)
       var app = App()
       app.load(pouch.records)
       let made = Made(day: today, app: app, json: pouch.json)
-      latest = made
+      state.latest = made
       return made
     }
   }

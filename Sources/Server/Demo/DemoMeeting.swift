@@ -20,16 +20,35 @@ struct DemoMeeting: Sendable {
   /// Makes the meeting, or a new one if the last has begun.
   func renew() async throws {
     let now = dependencies.now()
-    let isComing = try await service.transaction { transaction in
-      try transaction.db.first(
-        """
-        SELECT 1 FROM meeting JOIN person ON person.id = meeting.host
-        WHERE person.address LIKE ? AND meeting.starts > ? AND is_cancelled = 0
-        """, .text("%" + Self.domain), .integer(now)) != nil
-    }
-    if isComing { return }
+    if try await service.transaction({ try coming(now, $0) }) != nil { return }
     try await remove()
     try await make(now)
+  }
+
+  /// What the participants' devices have of the coming meeting.
+  func fields() async throws -> (id: ID<Meeting>, fields: [DemoPouch.MeetingField])? {
+    let now = dependencies.now()
+    return try await service.transaction { transaction in
+      guard let id = try coming(now, transaction) else { return nil }
+      let syncStore = SQLSyncStore(reading: transaction.db, user: ID(bytes: []), now: now)
+      let fields = try syncStore.changes(in: Meeting.space(of: id), after: 0, limit: 10_000)
+        .compactMap { change -> DemoPouch.MeetingField? in
+          guard let kind = Kind(named: change.kindName), let field = Field(named: change.name)
+          else { return nil }
+          return DemoPouch.MeetingField(
+            record: change.record, kind: kind, field: field, value: change.register.value)
+        }
+      return (id, fields)
+    }
+  }
+
+  private func coming(_ now: Int64, _ transaction: MeetingTransaction) throws -> ID<Meeting>? {
+    try transaction.db.first(
+      """
+      SELECT meeting.id FROM meeting JOIN person ON person.id = meeting.host
+      WHERE person.address LIKE ? AND meeting.starts > ? AND is_cancelled = 0
+      """, .text("%" + Self.domain), .integer(now)
+    ).map { ID(bytes: $0.bytes(0)) }
   }
 
   /// Removes the demo's people with all that is theirs. Returns how many there were.
@@ -129,22 +148,24 @@ struct DemoMeeting: Sendable {
 /// Keeps the demo's meeting in the future while the server runs, or removes it on a server that shows no demo.
 struct DemoMeetingService: Service {
   let meeting: DemoMeeting
-  let isDemo: Bool
+  /// `nil` on a server that shows none.
+  let demo: DailyDemo?
   let logger: Logger
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
       repeat {
         do {
-          if isDemo {
+          if let demo {
             try await meeting.renew()
+            if let fields = try await meeting.fields() { demo.show(fields) }
           } else if try await meeting.remove() > 0 {
             logger.info("the people and the meeting of a demo were removed")
           }
         } catch {
           logger.error("demo", metadata: ["error": "\(error)"])
         }
-        try await Task.sleep(for: .seconds(isDemo ? 3600 : 10_000_000))
+        try await Task.sleep(for: .seconds(demo != nil ? 3600 : 10_000_000))
       } while !Task.isCancelled
     }
   }

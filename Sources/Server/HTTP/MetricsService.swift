@@ -2,13 +2,14 @@ import Hummingbird
 import Logging
 import NIOCore
 import ServiceLifecycle
+import Storage
 
 /// Serves `/metrics` on a separate port, on the loopback interface only: behind a proxy on the same machine, everyone
 /// could read it on the public port.
 struct MetricsService: Service {
   let port: Int
   let metrics: Metrics
-  let live: EventBroadcaster?
+  let environment: ServerEnvironment?
   let logger: Logger
 
   private static let host = "127.0.0.1"
@@ -20,7 +21,10 @@ struct MetricsService: Service {
         status: .ok,
         headers: [.contentType: "text/plain; version=0.0.4", .cacheControl: "no-store"],
         body: ResponseBody(
-          byteBuffer: ByteBuffer(string: metrics.text(streams: live?.count ?? 0))))
+          byteBuffer: ByteBuffer(
+            string: metrics.text(
+              .init(
+                streams: environment?.live.count ?? 0, writes: environment?.storage.writeLoad)))))
     }
     let application = Application(
       router: router, server: .http1(configuration: .init(idleTimeout: .seconds(75))),

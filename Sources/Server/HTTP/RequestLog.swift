@@ -14,9 +14,13 @@ struct RequestLog<Context: ClientRequestContext>: RouterMiddleware {
   ) async throws -> Hummingbird.Response {
     let clock = ContinuousClock()
     let start = clock.now
+    metrics.noteBegin()
+    defer { metrics.noteEnd() }
     var response = try await next(request, context)
     let milliseconds = (clock.now - start) / .milliseconds(1)
-    metrics.note(status: response.status.code, seconds: milliseconds / 1000)
+    metrics.note(
+      RouteKind(isPost: request.method == .post, path: request.uri.path),
+      status: response.status.code, seconds: milliseconds / 1000)
     logger.info(
       "request",
       metadata: [

@@ -57,6 +57,16 @@ package enum Backups {
     return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }.sorted()
   }
 
+  /// When the latest backup in a folder was finished, in milliseconds since 1970; `nil` if there is none.
+  package static func latest(in folder: String) -> Int64? {
+    copies(in: folder).last.flatMap { name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+      return (attributes?[.modificationDate] as? Date).map {
+        Int64($0.timeIntervalSince1970 * 1000)
+      }
+    }
+  }
+
   /// Verifies a backup without changing it.
   package static func inspect(copy path: String) async throws -> IntegrityCheck {
     let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString

@@ -6,6 +6,11 @@ package struct DoctorReport: Sendable {
   package struct Finding: Sendable {
     package let isProblem: Bool
     package let text: String
+
+    package init(isProblem: Bool, _ text: String) {
+      self.isProblem = isProblem
+      self.text = text
+    }
   }
 
   package private(set) var findings: [Finding] = []
@@ -29,10 +34,10 @@ package struct DoctorReport: Sendable {
   }
 
   private mutating func problem(_ text: String) {
-    findings.append(.init(isProblem: true, text: text))
+    findings.append(.init(isProblem: true, text))
   }
   private mutating func well(_ text: String) {
-    findings.append(.init(isProblem: false, text: text))
+    findings.append(.init(isProblem: false, text))
   }
 
   private mutating func examineRights(in folder: String) {
@@ -89,7 +94,13 @@ package struct DoctorReport: Sendable {
     do {
       let storage = try SQLiteStorage(folder: folder)
       let inspection = try await IntegrityCheck(of: storage)
+      let late = try await storage.read { try DeliveryQueue.late($0) }
       try await storage.close()
+      if late > 0 {
+        problem(
+          "\(late) letters and notifications wait for more than an hour: check the mail server (kapshuk setup sends a letter) and the log."
+        )
+      }
       for fault in inspection.faults {
         let remedy = " Restore a copy: kapshuk restore COPY --data \(folder)"
         problem(fault + (inspection.isUnknown ? "" : remedy))

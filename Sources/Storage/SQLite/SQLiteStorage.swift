@@ -81,6 +81,9 @@ package final class SQLiteStorage: Storage {
     }
   }
 
+  /// The number of waiting transactions, and what was done so far.
+  package var writeLoad: WriteLoad { transactions.load }
+
   package func notices(
     where isWanted: @escaping @Sendable (String) -> Bool
   ) -> AsyncStream<String> { listeners.stream(where: isWanted) }

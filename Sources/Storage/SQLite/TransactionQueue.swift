@@ -12,6 +12,16 @@ final class TransactionQueue: Sendable {
   private struct State {
     var jobs: [Job] = []
     var isRunning = false
+    var load = WriteLoad()
+  }
+
+  /// The number of waiting transactions, and what was done so far.
+  var load: WriteLoad {
+    state.withLock { state in
+      var load = state.load
+      load.waiting = state.jobs.count
+      return load
+    }
   }
 
   /// What became of a group: `error` if nothing of it was committed.
@@ -65,10 +75,18 @@ final class TransactionQueue: Sendable {
   }
 
   private func commit(_ jobs: [Job]) {
+    let start = ContinuousClock.now
     var outcome = run(jobs, hasSavepoints: false)
     // Not at first: a savepoint copies each page that is written, and work rarely fails after it has
     // written.
     if outcome.transaction.needsSavepoints { outcome = run(jobs, hasSavepoints: true) }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    state.withLock { state in
+      state.load.transactions += jobs.count
+      state.load.commits += 1
+      state.load.seconds += seconds
+      if outcome.error != nil { state.load.failures += 1 }
+    }
     for finish in outcome.finish { finish(outcome.error) }
     if outcome.error == nil { listeners.notify(outcome.transaction.topics) }
   }

@@ -88,7 +88,7 @@ struct DeliveryTests {
 
     #expect(pushClient.delivered.count == Int(DeliveryQueue.mostAttempts))
     #expect(try await waiting(testServer.testServer) == [])
-    let text = testServer.testServer.server.metrics.text(streams: 0)
+    let text = testServer.testServer.server.metrics.text(.init())
     #expect(text.contains("kapshuk_deliveries_total{channel=\"push\",result=\"lost\"} 1\n"))
     #expect(text.contains("kapshuk_deliveries_total{channel=\"push\",result=\"retried\"} 7\n"))
   }
@@ -102,7 +102,7 @@ struct DeliveryTests {
 
     #expect(try await waiting(testServer.testServer) == [])
     #expect(
-      testServer.testServer.server.metrics.text(streams: 0).contains(
+      testServer.testServer.server.metrics.text(.init()).contains(
         "kapshuk_deliveries_total{channel=\"push\",result=\"lost\"} 1\n"))
   }
 
@@ -130,7 +130,7 @@ struct DeliveryTests {
     #expect(answer.status == .ok)
     #expect(try await waiting(testServer) == [1])
     #expect(
-      testServer.server.metrics.text(streams: 0).contains(
+      testServer.server.metrics.text(.init()).contains(
         "kapshuk_deliveries_total{channel=\"mail\",result=\"retried\"} 1\n"))
   }
 

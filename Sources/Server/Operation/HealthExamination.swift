@@ -1,0 +1,98 @@
+import Foundation
+import Storage
+
+/// Examines a running server with accounts.
+struct HealthExamination: Sendable {
+  let environment: ServerEnvironment
+  let folder: String
+  let dependencies: Dependencies
+  /// When the server started, in milliseconds since 1970: the first copy takes a while.
+  let started: Int64
+
+  /// Free bytes on the disk below which there is something to do, and below which nothing can be written soon.
+  private static let (littleRoom, noRoom) = (Int64(200) << 20, Int64(40) << 20)
+  /// How long a transaction may wait for the writer, in seconds.
+  private static let longestWait = 5.0
+  /// How old a message may be that waits for its delivery, in milliseconds.
+  private static let oldestDelivery: Int64 = 3_600_000
+
+  func run() async -> Health {
+    var health = Health()
+    await examineDatabase(&health)
+    examineDisk(&health)
+    await examineDeliveries(&health)
+    examineBackups(&health)
+    return health
+  }
+
+  private func examineDatabase(_ health: inout Health) async {
+    let start = ContinuousClock.now
+    do {
+      _ = try await environment.storage.read { try $0.first("SELECT 1") }
+      // Changes nothing, and waits for the writer as every change does.
+      try await environment.storage.transaction { db in
+        try db.execute("DELETE FROM letter WHERE expires_at < 0")
+      }
+    } catch StorageError.full {
+      return health.problems.append(
+        .init(what: .disk, text: "The disk is full: make room.", isFatal: true))
+    } catch {
+      return health.problems.append(
+        .init(
+          what: .database,
+          text: "The database can't be used: kapshuk doctor says why.", isFatal: true))
+    }
+    if (ContinuousClock.now - start) / .seconds(1) > Self.longestWait {
+      health.problems.append(
+        .init(
+          what: .writes,
+          text: "A change waits for more than five seconds: the disk is too slow, or too busy.",
+          isFatal: false))
+    }
+  }
+
+  private func examineDisk(_ health: inout Health) {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+    guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value else { return }
+    if free < Self.littleRoom, !health.problems.contains(where: { $0.what == .disk }) {
+      health.problems.append(
+        .init(
+          what: .disk, text: "\(free >> 20) MB are free on the disk: make room.",
+          isFatal: free < Self.noRoom))
+    }
+  }
+
+  private func examineDeliveries(_ health: inout Health) async {
+    let oldest = dependencies.now() - Self.oldestDelivery
+    let late = try? await environment.storage.read { db in
+      try db.query(
+        "SELECT endpoint = 'mail', COUNT(*) FROM delivery WHERE at < ? GROUP BY 1", .integer(oldest)
+      ).map { (isEmail: $0.integer(0) == 1, count: $0.integer(1)) }
+    }
+    for one in late ?? [] {
+      health.problems.append(
+        .init(
+          what: .deliveries,
+          text: one.isEmail
+            ? "\(one.count) letters wait for more than an hour: check the mail server, and the log."
+            : "\(one.count) notifications wait for more than an hour: check the network, and the log.",
+          isFatal: false))
+    }
+  }
+
+  private func examineBackups(_ health: inout Health) {
+    guard let plan = environment.backups else { return }
+    let now = dependencies.now()
+    let due = now - Int64(plan.hours) * 3_600_000 - Self.oldestDelivery
+    let latest = Backups.latest(in: plan.folder)
+    if let latest, latest >= due { return }
+    if latest == nil, now - started < Self.oldestDelivery { return }
+    health.problems.append(
+      .init(
+        what: .backups,
+        text: latest == nil
+          ? "There is no copy: the log says why."
+          : "The last copy is more than \(plan.hours + 1) hours old: the log says why.",
+        isFatal: false))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Logging
+import Pages
+import Server
+import Storage
+
+/// The data folder of `kapshuk serve`.
+extension Serve {
+  /// The public catalog in the data folder. A demo without a folder has a sample in a temporary one.
+  func catalog(_ environment: ServerEnvironment?) async throws -> PublicCatalog? {
+    guard data != nil || demo else { return nil }
+    let folder =
+      data ?? NSTemporaryDirectory() + "kapshuk-\(ProcessInfo.processInfo.processIdentifier)"
+    do {
+      var catalog = try await PublicCatalog.open(
+        folder: folder, storage: environment?.storage, isDemo: demo, tiles: mapTiles)
+      catalog.picturesFrom = picturesFrom == "none" ? nil : picturesFrom
+      return catalog
+    } catch {
+      throw Failure("The folder \(folder) can't be used: \(error).")
+    }
+  }
+
+  /// Locks the data folder for this server, if there is one.
+  func lock() throws -> FolderLock? {
+    do { return try data.map { try FolderLock(folder: $0) } } catch let error as FolderLock.Taken {
+      throw Failure(error.description)
+    } catch {
+      throw Failure("The folder \(data ?? "") can't be used: \(error).")
+    }
+  }
+
+  /// Rewrites a database of an older version once, so that it can return free space to the disk.
+  private func makeShrinkable(_ storage: SQLiteStorage, in folder: String) async throws {
+    if try await storage.canShrink() { return }
+    let files = FileManager.default
+    let size = try files.attributesOfItem(atPath: SQLiteStorage.file(in: folder))[.size] as? Int64
+    let free = try files.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
+    let logger = Logger(label: "kapshuk")
+    guard let size, let free, free > 3 * size else {
+      return logger.warning(
+        "the database gives no room back: free three times its size on the disk, and start again")
+    }
+    logger.info("writing the database anew, once, so that it gives room back")
+    try await storage.makeShrinkable()
+  }
+
+  /// The server's environment with the accounts, or `nil` without a data folder.
+  func environment() async throws -> ServerEnvironment? {
+    guard let data else { return nil }
+    let mail: ServerEnvironment.Mail =
+      if let mailToFolder {
+        .folder(mailToFolder)
+      } else if let smtp, let mailFrom {
+        .smtp(server: smtp, sender: mailFrom)
+      } else { .none }
+    do {
+      var environment = try await ServerEnvironment(
+        folder: data, address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
+        mail: mail, checkpointPages: checkpointPages)
+      if let rules { environment.rules = try String(contentsOfFile: rules, encoding: .utf8) }
+      environment.places = places
+      environment.signUpPolicy = SignUpPolicy(signUp) ?? .closed
+      environment.quota = Quota(megabytes: megabytesPerPerson)
+      try await makeShrinkable(environment.storage, in: data)
+      environment.backups = backupTo.map {
+        .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
+      }
+      return environment
+    } catch {
+      throw Failure("The folder \(data) can't be used: \(error).")
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
