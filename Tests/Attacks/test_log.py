@@ -1,5 +1,6 @@
 """Secrets and personal data are never logged, neither in requests nor in errors."""
 
+import json
 import re
 import time
 import urllib.parse
@@ -12,10 +13,11 @@ PASSWORD, OLENA, PRODUCT, WORD = "корова на даху", "olena@example.co
 BANK = "uMonobankTokenOfSomebody"
 
 
-@pytest.fixture
-def house(tmp_path):
+@pytest.fixture(params=["text", "json"])
+def house(tmp_path, request):
     """A server with email, which logs into a file."""
     options = ["--mail-to-folder", str(tmp_path / "letters"), "--monobank-at", "http://127.0.0.1:1"]
+    options += ["--log-format", request.param]
     house = House(tmp_path / "data", options=options, log=tmp_path / "log").start()
     house.letters = tmp_path / "letters"
     yield house
@@ -91,8 +93,11 @@ def test_a_day_leaves_no_secret(house):
     get("/account")
 
     log = house.log.read_text()
-    assert log.count("path=") > 40
+    assert log.count("path=") + log.count('"path":') > 40
+    if log.startswith("{"):
+        lines = [json.loads(line) for line in log.splitlines()]
+        assert all({"time", "level", "message", "label"} <= line.keys() for line in lines)
     told = [secret for secret in secrets if secret in log]
     assert not told, [(secret, next(line for line in log.splitlines() if secret in line)) for secret in told]
     # Ids of records and users are not logged either.
-    assert not re.findall(r"[0-9a-f]{33,}|\d{9,}", re.sub(r"\bid=\S+", "", log))
+    assert not re.findall(r"[0-9a-f]{33,}|\d{9,}", re.sub(r'\bid=\S+|"id":"[^"]*"|"time":"[^"]*"', "", log))

@@ -8,7 +8,7 @@ extension App {
   }
 
   private mutating func money(_ route: MoneyRoute) -> Response {
-    if request.environment.host == .device { pouch.createDefaultMoney() }
+    if request.environment.host != .server { pouch.createDefaultMoney() }
     money.refresh(&pouch)
     switch route {
     case .overview: return overviewPage(QuickForm())

@@ -60,7 +60,7 @@ package struct GroceryLine: Equatable, Sendable {
   package var name: Text
   package var amount: Amount?
 
-  /// Parses «2 л молока», «молоко 2л», `6 eggs`, «хліб».
+  /// Parses «2 л молока», «молоко 2л», `6 eggs`, «хліб х2», «хліб».
   package init(_ text: Text) {
     let tidied = text.replacing("\n", with: " ").tidied(limit: GroceryItem.nameLimit)
     let words = tidied.split(separator: 0x20).map { Text($0) }
@@ -100,11 +100,20 @@ package struct GroceryLine: Equatable, Sendable {
     return lines
   }
 
+  /// The number of `x2`, «х2» or `×2`; another word as it is.
+  private static func withoutTimes(_ word: Text) -> Text {
+    for sign in ["x", "X", "х", "Х", "×"] as [Text]
+    where word.starts(with: sign) && word.count > sign.count && 48...57 ~= word[sign.count] {
+      return Text(word[sign.count...])
+    }
+    return word
+  }
+
   /// A number with its unit in one word or two, or a number alone, which counts pieces.
   private static func amount(
     _ word: Text, _ next: Text
   ) -> (amount: Amount, words: Int)? {
-    let parts = Amount.words(word)
+    let parts = Amount.words(withoutTimes(word))
     guard let first = parts.first, let value = FixedDecimal(first), value.nano > 0,
       first.allSatisfy({ $0 < 58 }), first[0] >= 48
     else { return nil }

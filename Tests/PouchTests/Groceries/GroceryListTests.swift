@@ -7,7 +7,9 @@ struct GroceryListTests {
   @Test(
     "A line is a name with its amount",
     arguments: [
-      ("2 л молока", "молока", 2000, Amount.Unit.litre), ("молоко 2л", "молоко", 2000, .litre),
+      ("2 л молока", "молока", 2000, Amount.Unit.litre), ("молоко x2", "молоко", 2000, .piece),
+      ("хліб х3", "хліб", 3000, .piece), ("×4 йогурт", "йогурт", 4000, .piece),
+      ("xylitol", "xylitol", nil, .piece), ("молоко 2л", "молоко", 2000, .litre),
       ("сир 300 г", "сир", 300_000, .gram), ("6 eggs", "eggs", 6000, .piece),
       ("1,5 кг бананів", "бананів", 1500, .kilogram),
       ("яйця 10 шт.", "яйця", 10_000, .piece), ("пачка чаю", "пачка чаю", nil, .piece),
