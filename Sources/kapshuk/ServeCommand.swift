@@ -84,7 +84,7 @@ struct Serve: AsyncParsableCommand {
   var trustedProxy: [String] = []
 
   @Option(help: "How the log is written: text, or json, an object on each line.")
-  var logFormat = LogFormat.text
+  var logFormat = "text"
 
   @Option(help: "A port for /metrics, which Prometheus reads on this machine.")
   var metricsPort: Int?
@@ -115,16 +115,15 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Remove the service worker and its caches from every browser that comes by.")
   var workerOff = false
 
-  enum LogFormat: String, ExpressibleByArgument {
-    case text, json
-  }
-
   func validate() throws {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535.")
     }
     guard metricsPort.map((1...65535).contains) != false else {
       throw ValidationError("A port for metrics is a number from 1 to 65535.")
+    }
+    guard ["text", "json"].contains(logFormat) else {
+      throw ValidationError("--log-format is text or json: not \(logFormat).")
     }
     _ = try trustedProxies
     guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
@@ -174,9 +173,10 @@ struct Serve: AsyncParsableCommand {
       throw Failure(error.description)
     }
 
-    switch logFormat {
-    case .text: LoggingSystem.bootstrap(StreamLogHandler.standardError)
-    case .json: LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
+    if logFormat == "json" {
+      LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
+    } else {
+      LoggingSystem.bootstrap(StreamLogHandler.standardError)
     }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }

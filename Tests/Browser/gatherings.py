@@ -43,11 +43,21 @@ def befriend(one, other):
     expect(other.locator(".what", has_text="Олена")).to_be_visible(timeout=15_000)
 
 
+def unfold(page):
+    """Opens all that is folded on the page."""
+    page.evaluate("() => document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
+
+
+def host_menu(page):
+    """Opens the menu of what a host does with the meeting."""
+    page.locator(".top .menu summary").click()
+
+
 def gather(page, title, **fields):
     """Creates a meeting in two days, or as the fields say. Returns its path."""
     page.goto("/meetings/new")
     page.fill("[name=title]", title)
-    page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    unfold(page)
     for name, value in fields.items():
         field = page.locator("[data-chips]" if name == "interests" else f"[name={name}]").first
         if name == "picture":

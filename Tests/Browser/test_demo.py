@@ -45,7 +45,7 @@ def test_every_part_has_something(phone, server):
     axe(page)
     page.locator(".meeting").click()
     expect(page.get_by_text("Тарас", exact=True)).to_be_visible()
-    page.locator(".bar").get_by_role("link", name="Чат").click()
+    page.get_by_role("link", name="Чат").click()
     expect(page.locator(".message")).to_have_count(5)
 
 

@@ -120,8 +120,8 @@ def test_product_price_and_offline(phone, server):
     expect(page.locator(".letters")).to_have_attribute("aria-label", "Nutri-Score B")
     expect(page.locator(".price .sum span").first).to_have_text("18,90\u00a0₴")
     # A product that was never viewed is not here: the page says so, with the matching status.
-    phone.forgive(r"status of 404 .*products/4820000001014")
-    page.goto("/groceries/products/4820000001014")
+    phone.forgive(r"status of 404 .*products/4820000003025")
+    page.goto("/groceries/products/4820000003025")
     expect(page.locator(".lead")).to_contain_text("Мережі немає")
 
 

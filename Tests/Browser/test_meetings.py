@@ -9,7 +9,7 @@ import subprocess
 
 import pytest
 from accessibility import axe
-from gatherings import answer, gather, say, soon, ticket, wait_until_synced
+from gatherings import answer, gather, say, soon, ticket, unfold, wait_until_synced
 from kapshuk_server import program
 from phone import unfold
 from playwright.sync_api import expect
@@ -143,6 +143,7 @@ def test_offline_commands_say_why_and_bad_input_is_kept(people):
     phones, (olena, _, _) = people
     olena.goto("/meetings/new")
     olena.fill("[name=title]", "<b>Гра</b>")
+    unfold(olena)
     olena.fill("[name=limit]", "0")
     olena.locator("#meeting-form .save button").click()
     expect(olena.locator("#problem")).to_be_visible(timeout=15_000)

@@ -5,7 +5,7 @@ import re
 import pytest
 from accessibility import axe
 from accounts import PASSWORD, letter
-from gatherings import answer, gather, say
+from gatherings import answer, gather, host_menu, say, unfold
 from PIL import Image
 from playwright.sync_api import expect
 from worker import wait_for_worker
@@ -77,6 +77,7 @@ def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
     olena.goto("/meetings/new")
     olena.fill("[name=title]", "Біля води")
     olena.select_option("[name=visibility]", "public")
+    unfold(olena)
     place = olena.locator("#place-map.leaflet-container")
     expect(place).to_be_visible(timeout=15_000)
     place.scroll_into_view_if_needed()
@@ -129,6 +130,7 @@ def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
     ivan.locator("form.sheet .save button").click()
     expect(ivan.locator(f"a[href$='{meeting}/notices']")).to_contain_text("Лише про важливе")
     olena.goto(meeting)
+    host_menu(olena)
     olena.locator("form[action$='/quiet'] button").click()
     expect(olena.locator("form[action$='/quiet']")).to_contain_text("Відкрити", timeout=15_000)
     ivan.goto(meeting + "/chat")

@@ -28,6 +28,7 @@ def ready(phone):
 def record(page, amount, payee="", **fields):
     """Records an expense with the whole form."""
     page.goto("/money/new")
+    page.evaluate("() => document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
     page.fill("#amount", amount)
     page.fill("#payee", payee)
     for name, value in fields.items():
@@ -86,6 +87,7 @@ def test_tapped_category_stays(phone):
     expect(rows(page)).to_have_text(["Житло"])
 
     page.goto("/money/new")
+    page.locator("summary", has_text="Усі категорії").first.click()
     pets = page.locator(".tile", has_text="Тварини").locator("input")
     pets.press(" ")
     page.fill("#amount", "50+1")

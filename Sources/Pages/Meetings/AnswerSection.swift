@@ -8,7 +8,7 @@ struct AnswerSection {
   let me: ID<User>?
   /// The key in the link of a meeting that is not public.
   var key: Text = ""
-  /// Whether the bar at the lower edge has the buttons.
+  /// Whether the bar of the page has the buttons.
   var isInBar = false
 
   func write(to html: inout HTML) {

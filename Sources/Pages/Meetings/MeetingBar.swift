@@ -1,7 +1,7 @@
 import Base
 import Pouch
 
-/// The bar at the lower edge of a meeting's page: what one came for, within reach of the thumb.
+/// The bar below what, when and where of a meeting: answering, and sharing.
 struct MeetingBar {
   let userMeeting: UserMeeting
   let me: ID<User>?
@@ -24,18 +24,10 @@ struct MeetingBar {
   }
 
   func write(to html: inout HTML) {
-    let belongs = userMeeting.state?.belongs == true
-    if meeting.isCancelled || !asks && !belongs && meeting.visibility == .invited { return }
+    if meeting.isCancelled || !asks && meeting.visibility == .invited { return }
     html(.div, .class("bar")) { html in
       if asks {
         AnswerSection(userMeeting: userMeeting, me: me, key: key).buttons(&html)
-      } else if belongs {
-        html(
-          .a, .class("button quiet"), .href(.meetings(.chat(meeting.id, before: nil)))
-        ) { html in
-          html.icon(.message)
-          html(.span, text: Phrase("Чат", "Chat"))
-        }
       }
       share(&html, isAlone: !asks)
     }

@@ -39,6 +39,7 @@ struct MeetingPage: Page {
     if !meeting.isCancelled && !meeting.isOver(at: now) {
       AnswerSection(userMeeting: userMeeting, me: pouch.me, isInBar: bar.asks).write(to: &html)
     }
+    bar.write(to: &html)
     if meeting.isPoll { poll(&html) }
     if userMeeting.state?.belongs == true { inside(&html) }
     if !meeting.text.isEmpty {
@@ -52,7 +53,6 @@ struct MeetingPage: Page {
     }
     if userMeeting.state == .host, !meeting.isHidden { hosting(&html) }
     last(&html)
-    bar.write(to: &html)
   }
 
   private func facts(_ html: inout HTML) {

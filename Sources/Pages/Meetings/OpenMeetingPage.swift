@@ -47,12 +47,12 @@ struct OpenMeetingPage: Page {
       html(.img, .class("poster"), .named("alt", ""), .named("src", text: picture))
     }
     facts(&html)
+    bar.write(to: &html)
     if !meeting.text.isEmpty {
       html(.section, .class("hero text")) { $0.formatted(meeting.text) }
     }
     if !meeting.isCancelled, !meeting.isOver(at: now) { answers(&html) }
     links(&html)
-    bar.write(to: &html)
   }
 
   private func facts(_ html: inout HTML) {

@@ -12,7 +12,7 @@ struct HealthExamination: Sendable {
   /// Free bytes on the disk below which there is something to do, and below which nothing can be written soon.
   private static let (littleRoom, noRoom) = (Int64(200) << 20, Int64(40) << 20)
   /// How long a transaction may wait for the writer, in seconds.
-  private static let longestWait = 5.0
+  var longestWait = 5.0
   /// How old a message may be that waits for its delivery, in milliseconds.
   private static let oldestDelivery: Int64 = 3_600_000
 
@@ -42,7 +42,7 @@ struct HealthExamination: Sendable {
           what: .database,
           text: "The database can't be used: kapshuk doctor says why.", isFatal: true))
     }
-    if (ContinuousClock.now - start) / .seconds(1) > Self.longestWait {
+    if (ContinuousClock.now - start) / .seconds(1) > longestWait {
       health.problems.append(
         .init(
           what: .writes,
