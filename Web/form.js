@@ -21,8 +21,19 @@ export function enhanceForms(visit) {
   if (restoring.length === 0) chosenFile = null;
   for (const form of restoring) restoreFile(form);
   for (const form of document.querySelectorAll('form[data-all]')) tickAll(form);
+  for (const box of document.querySelectorAll('[data-shows-password]')) showPassword(box);
   enhanceDrafts();
   for (const field of document.querySelectorAll('textarea')) breakLongWords(field);
+}
+
+/** A box shows what is typed into the form's passwords. */
+function showPassword(box) {
+  const input = box.querySelector('input');
+  const fields = input.form.querySelectorAll('input[type=password]');
+  box.hidden = false;
+  input.addEventListener('change', () => {
+    for (const field of fields) field.type = input.checked ? 'text' : 'password';
+  });
 }
 
 /** Longer than any real word. */

@@ -103,6 +103,7 @@ extension AccountPage {
         html(.fieldset, .class("group")) { html in
           html(.legend, .class("unseen"), text: title)
           fields(&html)
+          if hasPassword { showPassword(&html) }
         }
       }
       html.saveButton(button)
@@ -192,6 +193,22 @@ extension AccountPage {
       input(
         &html, "current", Phrase("Ваш пароль", "Your password"), .password, "", "current-password")
     default: return
+    }
+  }
+
+  private var hasPassword: Bool {
+    switch self {
+    case .signUp(_, _, _, let asksPassword, _, _): asksPassword
+    case .firstPassword, .signIn, .reset, .address, .password, .ending, .delete: true
+    default: false
+    }
+  }
+
+  /// A box that shows what is typed as a password. A script shows the box itself.
+  private func showPassword(_ html: inout HTML) {
+    html(.label, .class("tick wide"), .flag("data-shows-password"), .hidden) { html in
+      html(.input, .type("checkbox"), .named("autocomplete", "off"))
+      html(.span, text: Phrase("Показати пароль", "Show the password"))
     }
   }
 

@@ -24,7 +24,9 @@ struct CardPage: Page {
   }
 
   var shell: Shell {
-    Shell(title: .same(card.name), tab: .cards, back: (.home, Phrase("Картки", "Cards")))
+    Shell(
+      title: .same(card.name), tab: .cards, back: (.home, Phrase("Картки", "Cards")),
+      look: card.look.style)
   }
 
   func writeActions(to html: inout HTML) {

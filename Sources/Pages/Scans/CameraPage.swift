@@ -52,21 +52,45 @@ struct CameraPage: Page {
       html(.video, .id("camera"), .flag("playsinline"), .flag("muted"), .hidden, .isDecoration)
       html(.canvas, .id("outline"), .isDecoration)
       html(.div, .class("aim"), .isDecoration)
-      html(.div, .class("lens")) { html in
-        html(
-          .button, .type("button"), .class("act"), .id("torch"), .hidden,
-          .named("aria-pressed", "false"), text: Phrase("Ліхтарик", "Torch"))
-        html(
-          .button, .type("button"), .class("act"), .id("next-camera"), .hidden,
-          .label(Phrase("Інша камера", "Another camera"))
-        ) { $0.icon(.swap) }
-      }
+      html(
+        .button, .type("button"), .class("button"), .id("start-camera"), .hidden,
+        text: Phrase("Увімкнути камеру", "Turn the camera on"))
+      html(
+        .button, .type("button"), .class("round"), .id("next-camera"), .hidden,
+        .label(Phrase("Інша камера", "Another camera"))
+      ) { $0.icon(.swap) }
       html(
         .input, .type("range"), .id("zoom"), .hidden, .label(Phrase("Наближення", "Zoom")))
       html(
         .button, .type("button"), .class("shutter"), .id("shutter"), .hidden,
         .label(Phrase("Прочитати код", "Read the code"))
       ) { $0.icon(.scan) }
+      html(.div, .class("lens")) { lens(&$0) }
+    }
+  }
+
+  /// The round controls at the lower edge of the picture.
+  private func lens(_ html: inout HTML) {
+    html(
+      .button, .type("button"), .class("round"), .id("torch"), .hidden,
+      .named("aria-pressed", "false")
+    ) { html in
+      html.icon(.bolt)
+      html(.span, text: Phrase("Ліхтарик", "Torch"))
+    }
+    html(.label, .class("round file")) { html in
+      html.icon(.photo)
+      html(.span, .isDecoration, text: Phrase("Фото", "Photo"))
+      html(
+        .input, .type("file"), .id("scan-photo"), .named("accept", "image/*"),
+        .label(Phrase("З фото або знімка екрана", "From a photo or screenshot")),
+        .flag("multiple").when(purpose == .any))
+    }
+    html(
+      .a, .class("round"), .href(purpose.typing), .label(Phrase("Ввести номер", "Type the number"))
+    ) { html in
+      html.icon(.pen)
+      html(.span, text: Phrase("Номер", "Number"))
     }
   }
 
@@ -80,22 +104,11 @@ struct CameraPage: Page {
   }
 
   private func otherWays(_ html: inout HTML) {
-    html(.p, .class("choices wide")) { html in
-      html(
-        .button, .type("button"), .class("button"), .id("start-camera"), .hidden,
-        text: Phrase("Увімкнути камеру", "Turn the camera on"))
-      html(.label, .class("button quiet file")) { html in
-        html.icon(.photo)
-        html(.span, text: Phrase("З фото або знімка екрана", "From a photo or screenshot"))
-        html(
-          .input, .type("file"), .id("scan-photo"), .named("accept", "image/*"),
-          .flag("multiple").when(purpose == .any))
-      }
+    html(.p, .class("choices")) { html in
       html(.button, .type("button"), .class("button quiet"), .id("scan-paste"), .hidden) { html in
         html.icon(.paste)
-        html(.span, text: Phrase("Вставити", "Paste"))
+        html(.span, text: Phrase("Вставити скопійоване", "Paste what is copied"))
       }
-      html.quietButton(Phrase("Ввести номер", "Type the number"), .href(purpose.typing))
     }
   }
 

@@ -3,7 +3,7 @@ enum Icon: UInt8 {
   case cards, scan, settings, star, starFull, back, plus, pen, swap, expand, archive, bin, tag, coin
   case clock, note, search, sort, up, down, photo, paste, copy, close, check, nfc, download, upload
   case grip, unarchive, link, person, people, phone, message, letter, pin, calendar, key, book
-  case share, print, chart, basket
+  case share, print, chart, basket, bolt
 
   var path: StaticString {
     switch self {
@@ -69,6 +69,7 @@ enum Icon: UInt8 {
     case .print:
       "M7 8V4h10v4M7 17H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-2M7 14h10v6H7z"
     case .basket: "M4 9h16l-2 10H6zM8 9l3-5M16 9l-3-5M9 13v3M12 13v3M15 13v3"
+    case .bolt: "M13 3L6 13h5l-1 8 7-11h-5z"
     case .chart: "M4 19V9M10 19V5M16 19v-7M21 19H3"
     case .grip: "M9 6h.010M15 6h.010M9 12h.010M15 12h.010M9 18h.010M15 18h.010"
     }

@@ -44,6 +44,8 @@ struct Shell {
   var back: (route: Route, phrase: Phrase)?
   /// Whether the page shows only a code: no bars, always white.
   var isBare = false
+  /// The style of a page in the colours of a card; `nil` for a plain one.
+  var look: Text?
   /// Whether the title is also the page's heading. Otherwise the page has its own.
   var showsTitle = true
 }
@@ -65,7 +67,8 @@ extension App {
     ) { html in
       html(.head) { head(&$0, shell) }
       html(
-        .body, .class("bare").when(shell.isBare),
+        .body, .class(shell.isBare ? "bare" : "coloured").when(shell.isBare || shell.look != nil),
+        .style(shell.look ?? "").when(shell.look != nil),
         .named("data-room", shell.tab?.name ?? "").when(shell.tab != nil)
       ) { html in
         html(
