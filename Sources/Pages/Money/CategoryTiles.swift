@@ -22,7 +22,7 @@ struct CategoryTiles {
         category.isIncome == isIncome && category.parent == nil && !isLikely(category.id)
       }
       if others.isEmpty { return }
-      html(.details, .class("more")) { html in
+      html(.details, .class("every")) { html in
         html(.summary, text: Phrase("Усі категорії", "All categories"))
         html(.div, .class("tiles")) { html in
           for category in others { family(&html, category) }
