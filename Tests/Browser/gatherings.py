@@ -43,7 +43,7 @@ def befriend(one, other):
     expect(other.locator(".what", has_text="Олена")).to_be_visible(timeout=15_000)
 
 
-def unfold(page):
+def open_folds(page):
     """Opens all that is folded on the page."""
     page.evaluate("() => document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
 
@@ -57,7 +57,7 @@ def gather(page, title, **fields):
     """Creates a meeting in two days, or as the fields say. Returns its path."""
     page.goto("/meetings/new")
     page.fill("[name=title]", title)
-    unfold(page)
+    open_folds(page)
     for name, value in fields.items():
         field = page.locator("[data-chips]" if name == "interests" else f"[name={name}]").first
         if name == "picture":

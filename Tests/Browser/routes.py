@@ -92,7 +92,7 @@ SHOWN = {
         "overview": "/account", "signUp": "/account/sign-up", "signIn": "/account/sign-in", "recover": "/account/recover",
         "confirm": "/account/confirm/.+", "reset": "/account/reset/.+", "newAddress": LETTER, "name": "/account/name",
         "address": "/account/address", "password": "/account/password", "devices": "/account/devices", "ended": "/account/ended",
-        "delete": "/account/delete", "signOut end nameDevice endOthers": FORM, "download": FILE,
+        "delete": "/account/delete", "server": "/account/server", "signOut end nameDevice endOthers": FORM, "download": FILE,
     },
     "SpaceRoute": {
         "list": "/spaces", "new": "/spaces/new", "space": f"/spaces/{ID}", "join": "/join/[0-9a-f]{64}",

@@ -9,7 +9,7 @@ import subprocess
 
 import pytest
 from accessibility import axe
-from gatherings import answer, gather, say, soon, ticket, unfold, wait_until_synced
+from gatherings import answer, gather, host_menu, open_folds, say, soon, ticket, wait_until_synced
 from kapshuk_server import program
 from phone import unfold
 from playwright.sync_api import expect
@@ -101,6 +101,7 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
     expect(marko.locator("a[href$='/ticket']")).to_be_visible(timeout=20_000)
 
     olena.goto(meeting)
+    host_menu(olena)
     olena.locator("a[href$='/sure/cancel']").click()
     expect(olena.locator(".sure")).to_be_visible(timeout=15_000)
     olena.locator("form[action$='/cancel'] button").click()
@@ -143,7 +144,7 @@ def test_offline_commands_say_why_and_bad_input_is_kept(people):
     phones, (olena, _, _) = people
     olena.goto("/meetings/new")
     olena.fill("[name=title]", "<b>Гра</b>")
-    unfold(olena)
+    open_folds(olena)
     olena.fill("[name=limit]", "0")
     olena.locator("#meeting-form .save button").click()
     expect(olena.locator("#problem")).to_be_visible(timeout=15_000)

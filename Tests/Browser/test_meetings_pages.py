@@ -5,7 +5,7 @@ import re
 import pytest
 from accessibility import axe
 from accounts import PASSWORD, letter
-from gatherings import answer, gather, host_menu, say, unfold
+from gatherings import answer, gather, host_menu, open_folds, say
 from PIL import Image
 from playwright.sync_api import expect
 from worker import wait_for_worker
@@ -77,7 +77,7 @@ def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
     olena.goto("/meetings/new")
     olena.fill("[name=title]", "Біля води")
     olena.select_option("[name=visibility]", "public")
-    unfold(olena)
+    open_folds(olena)
     place = olena.locator("#place-map.leaflet-container")
     expect(place).to_be_visible(timeout=15_000)
     place.scroll_into_view_if_needed()

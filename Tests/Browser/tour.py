@@ -2,11 +2,13 @@
 meetings."""
 
 import re
+import subprocess
 
 import pouches
 from dataclasses import dataclass
 from frames import Answer, Modules
 from gatherings import account, befriend, gather, say, soon
+from kapshuk_server import program
 from playwright.sync_api import expect
 from test_native import crawl, fill_in, shape
 from worker import wait_for_worker
@@ -56,12 +58,22 @@ class Stop:
         return cls(address, page, lambda: page.goto(address))
 
 
+def make_operator(server, name):
+    """Lets a person look after the server, and see its page."""
+    people = [program(), "user"]
+    data = ["--data", server.mail.parent / "data"]
+    listed = subprocess.run([*people, "list", *data], check=True, capture_output=True, text=True).stdout
+    address = next(line.split("\t")[0] for line in listed.splitlines() if line.split("\t")[1] == name)
+    subprocess.run([*people, "operator", address, *data], check=True)
+
+
 def tour(new_phone, server, drawn_by=None, **looks):
     """Fills everything and yields the stops, all in the same language, theme and font."""
     phone, friend = new_phone(drawn_by, **looks), new_phone()
     for one in (phone, friend):
         one.forgive(FORGIVEN)
     page, ivan = account(phone, server, "Олена"), account(friend, server, "Іван")
+    make_operator(server, "Олена")
     befriend(page, ivan)
     host = Modules(page, looks["locale"][:2])
     fill_in(host)
