@@ -39,9 +39,10 @@ extension Serve {
     let logger = Logger(label: "kapshuk")
     guard let size, let free, free > 3 * size else {
       return logger.warning(
-        "the database gives no room back: free three times its size on the disk, and start again")
+        "the database can't return free space to the disk: free three times its size there, and start again"
+      )
     }
-    logger.info("writing the database anew, once, so that it gives room back")
+    logger.info("rewriting the database, once, so that it returns free space to the disk")
     try await storage.makeShrinkable()
   }
 

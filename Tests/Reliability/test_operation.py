@@ -16,7 +16,7 @@ def run(*words, check=True):
 
 
 def wait_for(what, seconds=20):
-    """Returns what a function gives, once it gives something."""
+    """Returns the result of a function, once it has one."""
     deadline = time.monotonic() + seconds
     while not (found := what()):
         assert time.monotonic() < deadline, "it does not come"

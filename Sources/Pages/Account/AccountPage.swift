@@ -35,7 +35,7 @@ package enum AccountPage: Sendable {
   case ended
   /// `keepsPublic`: public records stay, without a name.
   case delete(keepsPublic: Bool, [Problem])
-  /// What the operator sees of the server, with the form for inviting somebody.
+  /// What the operator sees of the server, with the form that invites a person.
   case server(ServerSummary, name: Text, address: Text, [Problem])
   /// An invited person's link, for the operator to pass on.
   case invitedPerson(address: Text, link: Text)

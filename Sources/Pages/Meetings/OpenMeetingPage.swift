@@ -47,11 +47,12 @@ struct OpenMeetingPage: Page {
       html(.img, .class("poster"), .named("alt", ""), .named("src", text: picture))
     }
     facts(&html)
+    if bar.asks, !open.isSignedIn { html.note(Self.whatFollows) }
     bar.write(to: &html)
     if !meeting.text.isEmpty {
       html(.section, .class("hero text")) { $0.formatted(meeting.text) }
     }
-    if !meeting.isCancelled, !meeting.isOver(at: now) { answers(&html) }
+    if !bar.asks, !meeting.isCancelled, !meeting.isOver(at: now) { answers(&html) }
     links(&html)
   }
 
@@ -73,16 +74,16 @@ struct OpenMeetingPage: Page {
     }
   }
 
+  private static let whatFollows = Phrase(
+    "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
+    "Next we ask you to make an account or sign in, and you are on the list at once.")
+
   private func answers(_ html: inout HTML) {
     if !open.isSignedIn {
       html(.h2, text: Phrase("Прийти", "Come"))
-      html.note(
-        Phrase(
-          "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
-          "Next we ask you to make an account or sign in, and you are on the list at once."))
+      html.note(Self.whatFollows)
     }
-    AnswerSection(userMeeting: userMeeting, me: me, key: open.key, isInBar: bar.asks).write(
-      to: &html)
+    AnswerSection(userMeeting: userMeeting, me: me, key: open.key).write(to: &html)
   }
 
   private var userMeeting: UserMeeting {

@@ -88,7 +88,7 @@ extension SharedSpacePage.Details {
     case .closed:
       Phrase(
         "Приєднатися зможе лише той, хто вже має тут запис.",
-        "Only somebody who has an account here already can join.")
+        "Only people with an account here can join.")
     case .domain(let domain):
       Phrase(
         "Новий запис тут можна створити лише з адресою @{}.",

@@ -40,7 +40,7 @@ extension SignUpPolicy {
     case "closed": self = .closed
     default:
       let domain = (option.hasPrefix("@") ? String(option.dropFirst()) : option).lowercased()
-      guard Accounts.address("somebody@" + domain) != nil else { return nil }
+      guard Accounts.address("x@" + domain) != nil else { return nil }
       self = .domain(Text(domain))
     }
   }
@@ -56,7 +56,7 @@ extension SignUpPolicy {
 }
 
 extension Accounts {
-  /// Whether an action that waits for an account comes from somebody who has one: an invitation to a space, a
+  /// Whether an action that waits for an account comes from a user with one: an invitation to a space, a
   /// friend's link, or a meeting that only its link shows.
   func isInvitation(_ action: PendingActionStore.PendingAction) async throws -> Bool {
     let now = dependencies.now()

@@ -51,7 +51,7 @@ extension Accounts {
       try db.execute(
         """
         DELETE FROM letter WHERE token IN (
-          SELECT token FROM letter WHERE purpose = ? ORDER BY expires_at DESC LIMIT -1 OFFSET ?)
+          SELECT token FROM letter WHERE purpose = ? ORDER BY expires_at DESC LIMIT 1000 OFFSET ?)
         """, purpose, .integer(Int64(Self.mostInvitations - 1)))
       try db.execute(
         "INSERT INTO letter(token, purpose, address, name, expires_at) VALUES (?, ?, ?, ?, ?)",

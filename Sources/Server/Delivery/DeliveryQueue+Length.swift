@@ -23,11 +23,16 @@ extension DeliveryQueue {
     Int(try db.first("SELECT COUNT(*) FROM delivery")?.integer(0) ?? 0)
   }
 
-  /// The number of messages that have waited for more than an hour.
-  static func late(_ db: any ReadTransaction, now: Int64 = Dependencies.live.now()) throws -> Int {
-    Int(
-      try db.first("SELECT COUNT(*) FROM delivery WHERE at < ?", .integer(now - 3_600_000))?
-        .integer(0) ?? 0)
+  /// How many emails, and how many messages to browsers, have waited for more than an hour.
+  static func late(
+    _ db: any ReadTransaction, now: Int64
+  ) throws -> (emails: Int64, notifications: Int64) {
+    let row = try db.first(
+      """
+      SELECT COUNT(CASE WHEN endpoint = ? THEN 1 END), COUNT(*) FROM delivery WHERE at < ?
+      """, .text(Delivery.mail), .integer(now - 3_600_000))
+    let emails = row?.integer(0) ?? 0
+    return (emails, (row?.integer(1) ?? 0) - emails)
   }
 
   private static func trim(

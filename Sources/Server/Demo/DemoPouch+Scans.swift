@@ -8,11 +8,11 @@ extension DemoPouch {
     for (ago, symbology, content, name) in [
       (9, .qrCode, contact, ""),
       (7, .qrCode, "WIFI:T:WPA;S:Zerno Guests;P:dvi-kavy-bud-laska;;", "Wi-Fi в «Зерні»"),
-      (5, .ean13, "4820000001027", ""),
+      (5, .ean13, "482000000102", ""),
       (4, .qrCode, "geo:50.4633,30.5180?q=Кав’ярня «Зерно»", ""),
       (3, .qrCode, "https://menu.example/zerno", "Меню"),
       (2, .qrCode, "Ключ від підвалу: другий гачок ліворуч.", ""),
-      (1, .ean13, "4820000003014", ""),
+      (1, .ean13, "482000000301", ""),
     ] as [(Int32, Symbology, String, StaticString)] {
       let code = Code(symbology, Array(content.utf8))
       let scan = pouch.addScanned(

@@ -94,11 +94,12 @@ package struct DoctorReport: Sendable {
     do {
       let storage = try SQLiteStorage(folder: folder)
       let inspection = try await IntegrityCheck(of: storage)
-      let late = try await storage.read { try DeliveryQueue.late($0) }
+      let now = Dependencies.live.now()
+      let late = try await storage.read { try DeliveryQueue.late($0, now: now) }
       try await storage.close()
-      if late > 0 {
+      if late.emails + late.notifications > 0 {
         problem(
-          "\(late) letters and notifications wait for more than an hour: check the mail server (kapshuk setup sends a letter) and the log."
+          "\(late.emails + late.notifications) letters and notifications wait for more than an hour: check the mail server (kapshuk setup sends a letter) and the log."
         )
       }
       for fault in inspection.faults {

@@ -13,8 +13,8 @@ struct HealthExamination: Sendable {
   private static let (littleRoom, noRoom) = (Int64(200) << 20, Int64(40) << 20)
   /// How long a transaction may wait for the writer, in seconds.
   var longestWait = 5.0
-  /// How old a message may be that waits for its delivery, in milliseconds.
-  private static let oldestDelivery: Int64 = 3_600_000
+  /// How late a backup may be, in milliseconds.
+  private static let latestBackup: Int64 = 3_600_000
 
   func run() async -> Health {
     var health = Health()
@@ -63,19 +63,23 @@ struct HealthExamination: Sendable {
   }
 
   private func examineDeliveries(_ health: inout Health) async {
-    let oldest = dependencies.now() - Self.oldestDelivery
-    let late = try? await environment.storage.read { db in
-      try db.query(
-        "SELECT endpoint = 'mail', COUNT(*) FROM delivery WHERE at < ? GROUP BY 1", .integer(oldest)
-      ).map { (isEmail: $0.integer(0) == 1, count: $0.integer(1)) }
-    }
-    for one in late ?? [] {
+    let now = dependencies.now()
+    guard let late = try? await environment.storage.read({ try DeliveryQueue.late($0, now: now) })
+    else { return }
+    if late.emails > 0 {
       health.problems.append(
         .init(
           what: .deliveries,
-          text: one.isEmail
-            ? "\(one.count) letters wait for more than an hour: check the mail server, and the log."
-            : "\(one.count) notifications wait for more than an hour: check the network, and the log.",
+          text:
+            "\(late.emails) letters wait for more than an hour: check the mail server, and the log.",
+          isFatal: false))
+    }
+    if late.notifications > 0 {
+      health.problems.append(
+        .init(
+          what: .deliveries,
+          text:
+            "\(late.notifications) notifications wait for more than an hour: check the network, and the log.",
           isFatal: false))
     }
   }
@@ -83,10 +87,10 @@ struct HealthExamination: Sendable {
   private func examineBackups(_ health: inout Health) {
     guard let plan = environment.backups else { return }
     let now = dependencies.now()
-    let due = now - Int64(plan.hours) * 3_600_000 - Self.oldestDelivery
+    let due = now - Int64(plan.hours) * 3_600_000 - Self.latestBackup
     let latest = Backups.latest(in: plan.folder)
     if let latest, latest >= due { return }
-    if latest == nil, now - started < Self.oldestDelivery { return }
+    if latest == nil, now - started < Self.latestBackup { return }
     health.problems.append(
       .init(
         what: .backups,

@@ -30,6 +30,17 @@ struct AccountTests {
     #expect(text(overview).contains("olena@example.com"))
   }
 
+  @Test func `the first expense of a browser without a worker is recorded`() async throws {
+    let testServer = try await TestServer()
+    let olena = try await testServer.browser("olena")
+
+    let recorded = try await olena.post(
+      "/money/new", ["quick": "1", "flow": "expense", "amount": "75"])
+    let list = text(try await olena.get("/money/list"))
+
+    #expect(recorded.status == .seeOther && list.contains("75,00"))
+  }
+
   @Test func `a link works once, and for an hour`() async throws {
     let testServer = try await TestServer()
     let (one, other) = (Browser(testServer), Browser(testServer))

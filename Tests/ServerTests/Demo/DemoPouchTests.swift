@@ -1,4 +1,5 @@
 import Base
+import Codes
 import Foundation
 import Pages
 import Testing
@@ -73,6 +74,20 @@ struct DemoPouchTests {
           balance >= 0, "\(account.name) after \(transaction.payee) on \(transaction.day.iso)")
       }
     }
+  }
+
+  @Test func `every code can be drawn as it is`() throws {
+    let (_, _, pouch) = try demo("2026-11-25")
+    let scanned = pouch.scans.map { $0.code }
+    let cards = pouch.active(.identifier).compactMap { record -> Code? in
+      if case .code(let code)? = Identifier(record)?.content { code } else { nil }
+    }
+
+    for code in scanned + cards {
+      #expect(code.completed ?? code == code, "\(code)")
+      #expect((try? code.pattern()) != nil, "\(code)")
+    }
+    #expect(scanned.count == 8 && cards.count == 16)
   }
 
   @Test func `the lists have products that the sample catalog knows`() throws {

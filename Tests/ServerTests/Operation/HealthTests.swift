@@ -80,6 +80,22 @@ struct HealthTests {
     #expect(health.status == 503 && health.problems.map { $0.what } == [.database])
   }
 
+  @Test func `nobody is told that all is well before the first examination`() async throws {
+    let testServer = try await TestServer()
+    try await testServer.environment.storage.close()
+    let monitor = HealthMonitor(
+      HealthExamination(
+        environment: testServer.environment, folder: testServer.folder, dependencies: .live,
+        started: 0))
+
+    let statuses = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<50 { group.addTask { await monitor.health().status } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(statuses == Array(repeating: 503, count: 50))
+  }
+
   @Test func `a flood of questions examines once`() async throws {
     let testServer = try await TestServer()
     let monitor = HealthMonitor(
