@@ -126,6 +126,6 @@ def test_sign_out_forgets(phone, server):
     press(page, "Вийти й очистити пристрій")
     page.wait_for_function("() => Object.keys(localStorage).every((key) => !key.startsWith('draft:'))")
     page.goto("/account/sign-in")
-    for field in page.locator("main input:visible").all():
+    for field in page.locator("main input:visible:not([type=checkbox])").all():
         field.fill("secret-password")
     assert "secret-password" not in page.evaluate("JSON.stringify(localStorage)")
