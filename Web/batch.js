@@ -1,9 +1,12 @@
 // Codes collected one after another until they are saved together. The device stores them as they are collected, so
 // no stray tap, reload or flat battery loses them.
-import { queryOf } from '/scan.js';
+import { queryOf, rowsOf, wordsOf } from '/names.js';
 
 /** Stored among the drafts, which are removed with the account: draft.js. */
 const STORED = 'draft:batch';
+/** Milliseconds that a code must be out of sight before it counts as scanned again. */
+const ABSENCE = 1500;
+const MOST = 999;
 
 export class Batch {
   constructor(page) {
@@ -11,24 +14,51 @@ export class Batch {
     this.form = document.getElementById('batch');
     this.list = document.getElementById('collected');
     this.codes = new Map(stored());
+    this.lastSeen = new Map();
     for (const [query, code] of this.codes) this.list.prepend(this.row(query, code));
     if (this.codes.size > 0) this.page.say('collected', this.codes.size);
     this.show();
+    this.name([...this.codes.keys()]);
     this.form.addEventListener('submit', (event) => this.store(event));
   }
 
+  /** The codes of a frame. One that stays before the camera counts once, one that comes back once more. */
+  see(codes) {
+    const now = Date.now();
+    const fresh = codes.filter((code) => {
+      const query = queryOf(code).toString();
+      const last = this.lastSeen.get(query) ?? 0;
+      this.lastSeen.set(query, now);
+      return now - last > ABSENCE;
+    });
+    const again = fresh.filter((code) => this.codes.has(queryOf(code).toString()));
+    for (const code of again) this.count(queryOf(code).toString());
+    if (fresh.length > again.length) this.add(fresh.filter((code) => !again.includes(code)));
+    else if (again.length > 0) this.page.signal();
+  }
+
   add(codes) {
-    let isNew = false;
+    const added = [];
     for (const code of codes) {
       const query = queryOf(code).toString();
       if (this.codes.has(query)) continue;
-      isNew = true;
-      this.codes.set(query, { symbology: code.symbology, text: code.text });
-      this.list.prepend(this.row(query, code));
+      added.push(query);
+      this.codes.set(query, { symbology: code.symbology, text: code.text, times: 1 });
+      this.list.prepend(this.row(query, this.codes.get(query)));
     }
     this.show();
-    if (isNew) this.page.signal();
-    this.page.say(isNew ? 'collected' : 'known', this.codes.size);
+    if (added.length > 0) this.page.signal();
+    this.page.say(added.length > 0 ? 'collected' : 'known', this.codes.size);
+    this.name(added);
+  }
+
+  /** One more of a code that is in the list. */
+  count(query) {
+    const field = this.rowOf(query)?.querySelector('input[name=times]');
+    if (!field) return;
+    field.value = String(Math.min(Number(field.value) + 1, MOST));
+    field.dispatchEvent(new Event('input'));
+    this.page.say('collected', this.codes.size);
   }
 
   /** Stores the collected codes and shows the list if there are any. */
@@ -48,18 +78,38 @@ export class Batch {
     if (!this.form.isConnected) remember(new Map());
   }
 
+  rowOf(query) { return [...this.list.children].find((row) => row.dataset.code === query); }
+
+  /** Puts the names of codes into their rows. */
+  async name(queries) {
+    if (queries.length === 0) return;
+    for (const [query, named] of await rowsOf(queries.slice(-20))) {
+      const row = this.rowOf(query);
+      if (!row) continue;
+      row.querySelector('.what').replaceWith(...named.childNodes);
+      this.label(row);
+    }
+  }
+
+  label(row) {
+    const name = row.querySelector('.what').firstChild.textContent;
+    row.querySelector('button').setAttribute('aria-label', `${this.page.words('remove')}: ${name}`);
+    row.querySelector('[name=times]').setAttribute('aria-label', `${this.page.words('times')}: ${name}`);
+  }
+
   row(query, code) {
     const row = document.createElement('li');
     row.className = 'row';
-    const words = document.createElement('span');
-    words.className = 'what';
-    words.textContent = code.text.slice(0, 60) || code.symbology;
-    const kind = document.createElement('em');
-    kind.textContent = code.symbology;
-    words.append(kind);
+    row.dataset.code = query;
     const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'code', value: query });
+    const times = Object.assign(document.createElement('input'), {
+      type: 'number', name: 'times', min: 1, max: MOST, value: code.times ?? 1, className: 'times', inputMode: 'numeric',
+    });
+    times.addEventListener('input', () => {
+      code.times = Math.min(Math.max(Number(times.value) || 1, 1), MOST);
+      remember(this.codes);
+    });
     const remove = Object.assign(document.createElement('button'), { type: 'button', className: 'act' });
-    remove.setAttribute('aria-label', `${this.page.words('remove')}: ${words.firstChild.data}`);
     remove.append(document.querySelector('template[data-icon=remove]').content.cloneNode(true));
     remove.addEventListener('click', () => {
       this.codes.delete(query);
@@ -68,7 +118,8 @@ export class Batch {
       this.show();
       (this.list.querySelector('button') ?? document.getElementById('scan-photo')).focus();
     });
-    row.append(words, field, remove);
+    row.append(wordsOf(code), field, times, remove);
+    this.label(row);
     return row;
   }
 }

@@ -3,7 +3,7 @@ import { read, FRAME, INVERTED_FRAME, PHOTO } from '/read.js';
 
 export class Camera {
   constructor(page) {
-    Object.assign(this, { page, stream: null, starts: 0, place: 0, lastSeen: '' });
+    Object.assign(this, { page, stream: null, starts: 0, place: 0 });
     this.video = document.getElementById('camera');
     this.outline = document.getElementById('outline');
   }
@@ -23,7 +23,11 @@ export class Camera {
     const button = document.getElementById('start-camera');
     if (!button) return;
     button.hidden = false;
-    button.onclick = () => { button.hidden = true; this.start(); };
+    button.onclick = () => {
+      document.getElementById('several')?.remove();
+      button.hidden = true;
+      this.start();
+    };
   }
 
   async start(deviceId) {
@@ -64,6 +68,10 @@ export class Camera {
     this.stream = null;
     this.video.hidden = true;
     this.draw([]);
+    this.hideControls();
+  }
+
+  hideControls() {
     for (const id of ['torch', 'zoom', 'next-camera', 'shutter']) {
       const control = document.getElementById(id);
       if (control) control.hidden = true;
@@ -86,25 +94,49 @@ export class Camera {
     }
   }
 
-  /** In a batch, a code that stays before the camera is announced only once. */
+  /** One code is opened, of several one is chosen on the still picture. A batch takes them all. */
   see(codes) {
-    if (!this.page.batch) { this.page.open(codes[0]); return; }
-    const seen = codes.map((code) => code.bytes).join();
-    if (seen === this.lastSeen) return;
-    this.lastSeen = seen;
-    this.page.handle(codes);
+    if (this.page.batch) this.page.batch.see(codes);
+    else if (codes.length === 1) this.page.open(codes[0]);
+    else this.choose(codes);
+  }
+
+  /** Stops at this frame, so that the codes stay where their bubbles are. */
+  choose(codes) {
+    const { stream } = this;
+    this.starts += 1;
+    this.stream = null;
+    this.video.pause();
+    this.hideControls();
+    this.draw(codes);
+    const places = codes.map(({ corners }) => this.middle(corners ?? []));
+    end(stream);
+    this.page.offerChoice(codes, places.includes(null) ? [] : places);
+    this.again();
+  }
+
+  /** How far below the finder's upper edge the middle of a code is shown; null if it is not known where it is. */
+  middle(corners) {
+    if (corners.length === 0) return null;
+    const { scale, top } = this.fit();
+    return top + corners.reduce((sum, [, y]) => sum + y, 0) / corners.length * scale;
+  }
+
+  /** How the camera's picture fills the finder. */
+  fit() {
+    const { videoWidth, videoHeight } = this.video;
+    const { clientWidth, clientHeight } = this.outline;
+    const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight);
+    return { scale, left: (clientWidth - videoWidth * scale) / 2, top: (clientHeight - videoHeight * scale) / 2 };
   }
 
   /** Draws outlines around the codes found, scaled as the picture that fills the finder. */
   draw(codes) {
     const pen = this.outline.getContext('2d');
-    const { videoWidth, videoHeight } = this.video;
     this.outline.width = this.outline.clientWidth;
     this.outline.height = this.outline.clientHeight;
-    if (!videoWidth) return;
-    const scale = Math.max(this.outline.width / videoWidth, this.outline.height / videoHeight);
-    const left = (this.outline.width - videoWidth * scale) / 2;
-    const top = (this.outline.height - videoHeight * scale) / 2;
+    if (!this.video.videoWidth) return;
+    const { scale, left, top } = this.fit();
     pen.lineWidth = 4;
     pen.lineJoin = 'round';
     pen.strokeStyle = '#f2b705';

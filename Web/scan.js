@@ -2,18 +2,12 @@
 // The app decides what to do with the result.
 import { Camera } from '/camera.js';
 import { Batch } from '/batch.js';
+import { Bubbles } from '/bubbles.js';
+import { queryOf } from '/names.js';
 import { read, PHOTO } from '/read.js';
 import { whenChosen } from '/shrink.js';
 
 const LONGEST_SIDE = 2000;
-
-/** A code as a query string for the app. */
-export function queryOf(code) {
-  const query = new URLSearchParams({ symbology: code.symbology, bytes: code.bytes });
-  if (code.gs1) query.set('gs1', '1');
-  if (code.eci !== undefined) query.set('eci', code.eci);
-  return query;
-}
 
 export function begin(visit) {
   const scanner = document.getElementById('scanner');
@@ -55,11 +49,11 @@ class Page {
     if ('sound' in this.options) beep();
   }
 
-  /** Adds the codes to the list, or opens the page that shows their meaning. */
+  /** Adds the codes to the list, offers the choice of one, or opens the page that shows its meaning. */
   handle(codes) {
     if (this.isLeft) return;
     if (this.batch) { this.batch.add(codes); return; }
-    if (codes.length > 1) { this.offerChoice(codes); return; }
+    if (codes.length > 1) { this.offerChoice(codes, []); return; }
     this.open(codes[0]);
   }
 
@@ -83,23 +77,11 @@ class Page {
     if (link) location.assign(link.href);
   }
 
-  offerChoice(codes) {
-    this.camera.stop();
+  /** Each of several codes as a bubble: where the camera sees it, or in a column. */
+  offerChoice(codes, places) {
     this.say('several');
-    document.getElementById('several')?.remove();
-    const list = document.createElement('p');
-    list.className = 'choices wide';
-    list.id = 'several';
-    for (const code of codes.slice(0, 8)) {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'button quiet';
-      button.textContent = `${code.symbology}: ${code.text.slice(0, 40)}`;
-      button.onclick = () => this.open(code);
-      list.append(button);
-    }
-    document.getElementById('scan-status').after(list);
-    this.camera.again();
+    this.signal();
+    new Bubbles(this).show(codes.slice(0, 8), places);
   }
 
   // MARK: photos

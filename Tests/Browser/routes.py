@@ -30,7 +30,8 @@ SHOWN = {
         "camera": "/scan", "make": "/make", "form": r"/make/\w+", "history": "/scans", "select": "/scans/select",
         "folders": "/scans/folders", "settings": "/scans/settings", "scan": f"/scans/{ID}", "edit": f"/scans/{ID}/edit",
         "found": "a code is kept and its own page shown; without a history test_scanning looks at it",
-        "batch selected take clear folder deleteFolder act": FORM, "file export picture": FILE, "preview": PART,
+        "batch selected take clear folder deleteFolder act": FORM, "file export picture": FILE,
+        "preview names": PART,
     },
     "GroceriesRoute": {
         "home": "/groceries", "search": "/groceries/search", "code": "/groceries/code", "product": r"/groceries/products/\d+",

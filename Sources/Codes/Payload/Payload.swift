@@ -25,6 +25,13 @@ public enum Payload: Equatable, Sendable {
   case isbn(ISBN)
   case drivingLicence(DrivingLicence)
   case boardingPass(BoardingPass)
+  case swissPayment(SwissPayment)
+  case merchantPayment(MerchantPayment)
+  case cryptoPayment(CryptoPayment)
+  case bankAccount(BankAccount)
+  case oneTimePasswordTransfer(OneTimePasswordTransfer)
+  case healthCertificate(HealthCertificate)
+  case eSIM(ESIM)
 
   /// The most bytes that are searched for a meaning: more than sixteen joined QR codes hold.
   public static let longest = 50_000
@@ -82,6 +89,13 @@ public enum Payload: Equatable, Sendable {
     case .isbn(let isbn): isbn.bytes
     case .drivingLicence(let licence): licence.bytes
     case .boardingPass(let pass): pass.bytes
+    case .swissPayment(let payment): payment.bytes
+    case .merchantPayment(let payment): payment.bytes
+    case .cryptoPayment(let payment): payment.bytes
+    case .bankAccount(let account): account.bytes
+    case .oneTimePasswordTransfer(let transfer): transfer.bytes
+    case .healthCertificate(let certificate): certificate.bytes
+    case .eSIM(let profile): profile.bytes
     }
   }
 
@@ -98,50 +112,5 @@ public enum Payload: Equatable, Sendable {
       if byte < 0x80 { text.append(byte) } else { PercentEncoding.append(Text([byte]), to: &text) }
     }
     return text.utf8
-  }
-
-  /// The kind by how the text begins; of those that begin alike the narrower is tried first.
-  private static func recognized(_ bytes: [UInt8]) -> Payload? {
-    switch bytes[...].trimmed.first?.lowercased {
-    case UInt8(ascii: "w"):
-      if let wifi = try? WiFi(parsing: bytes) { return .wifi(wifi) }
-      if let profile = try? SocialProfile(parsing: bytes) { return .socialProfile(profile) }
-      if let url = try? URL(parsing: bytes) { return .url(url) }
-    case UInt8(ascii: "b"):
-      if let contact = try? Contact(parsing: bytes) { return .contact(contact) }
-      if let event = try? Event(parsing: bytes) { return .event(event) }
-      if let payment = try? UkrainianPayment(parsing: bytes) { return .ukrainianPayment(payment) }
-      if let payment = try? EPCPayment(parsing: bytes) { return .epcPayment(payment) }
-    case UInt8(ascii: "m"):
-      if let contact = try? Contact(parsing: bytes) { return .contact(contact) }
-      if let email = try? EMail(parsing: bytes) { return .email(email) }
-      if let sms = try? SMS(parsing: bytes) { return .sms(sms) }
-      if let pass = try? BoardingPass(parsing: bytes) { return .boardingPass(pass) }
-    case UInt8(ascii: "t"):
-      if let phone = try? Phone(parsing: bytes) { return .phone(phone) }
-      if let profile = try? SocialProfile(parsing: bytes) { return .socialProfile(profile) }
-    case UInt8(ascii: "s"):
-      if let sms = try? SMS(parsing: bytes) { return .sms(sms) }
-    case UInt8(ascii: "g"):
-      if let geo = try? Geo(parsing: bytes) { return .geo(geo) }
-    case UInt8(ascii: "o"):
-      if let seed = try? OneTimePassword(parsing: bytes) { return .oneTimePassword(seed) }
-    case UInt8(ascii: "h"):
-      if let payment = try? UkrainianPayment(parsing: bytes) { return .ukrainianPayment(payment) }
-      if let profile = try? SocialProfile(parsing: bytes) { return .socialProfile(profile) }
-      if let url = try? URL(parsing: bytes) { return .url(url) }
-    case UInt8(ascii: "u"):
-      if let url = try? URL(parsing: bytes) { return .url(url) }
-    case UInt8(ascii: "v"):
-      if let profile = try? SocialProfile(parsing: bytes) { return .socialProfile(profile) }
-    case UInt8(ascii: "("), UInt8(ascii: "]"):
-      if let gs1 = try? GS1(parsing: bytes) { return .gs1(gs1) }
-    case UInt8(ascii: "i"):
-      if let isbn = try? ISBN(parsing: bytes) { return .isbn(isbn) }
-    case UInt8(ascii: "@"):
-      if let licence = try? DrivingLicence(parsing: bytes) { return .drivingLicence(licence) }
-    default: break
-    }
-    return nil
   }
 }

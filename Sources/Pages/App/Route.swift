@@ -68,7 +68,7 @@ package enum Route: Addressable, Equatable, Sendable {
   /// Whether a form sent here stores nothing, so that the server can respond too.
   var keepsNothing: Bool {
     guard case .within(.scans, let target) = self else { return false }
-    return target.suffix(8) == "/preview"
+    return target.suffix(8) == "/preview" || target == ScanPath.names.target()
   }
 
   /// The path with the query.

@@ -33,6 +33,15 @@ struct UnknownProductPage: Page {
       html.quietButton(
         Phrase("Додати ціну", "Add a price"), .href(.groceries(.actOnProduct(code, .price))))
     }
+    html(.div, .class("list")) { html in
+      html.linkRow(
+        .search, Phrase("Знайти в інтернеті", "Search the web"), tint: .second,
+        .named("href", text: "https://www.google.com/search?q=\(code.digits)"),
+        .named("target", "_blank"), .named("rel", "noopener noreferrer"))
+      html.linkRow(
+        .cards, Phrase("Це картка: додати до карток", "It is a card: add it to the cards"),
+        tint: .second, .href(.cards(.create(CardRoute.NewCard(text: code.digits)))))
+    }
   }
 }
 

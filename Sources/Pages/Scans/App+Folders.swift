@@ -39,7 +39,8 @@ extension App {
     guard isPost else {
       let folders = pouch.scanFolders
       let chosen = Set(folders.map { $0.id }.filter { pouch.isIn($0, scan: id) })
-      return show(ScanNotesPage(scan: scan, folders: folders, chosen: chosen))
+      let title = scan.title(CodeMeaning(scan.code, today: today, in: language))
+      return show(ScanNotesPage(scan: scan, title: title, folders: folders, chosen: chosen))
     }
     pouch.rename(scan: id, to: field("name"))
     pouch.annotate(scan: id, field("note"))

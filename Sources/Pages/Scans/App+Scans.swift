@@ -17,6 +17,7 @@ extension App {
           isOnDevice: request.environment.host == .device))
     case .found(let code, let purpose): return found(code, purpose)
     case .batch: return storeBatch()
+    case .names: return names()
     case .file(let code): return file(of: code.code)
     case .make: return show(MakePage())
     case .form(let subject, let id): return form(subject, of: id)
@@ -101,7 +102,9 @@ extension App {
   }
 
   private func meaning(of code: Code) -> MeaningSection {
-    MeaningSection(code: code, opensLinks: pouch.scanSettings.opensLinks)
+    MeaningSection(
+      code: code, meaning: CodeMeaning(code, today: today, in: language),
+      opensLinks: pouch.scanSettings.opensLinks)
   }
 
   private func back(_ purpose: ScanPurpose) -> (Route, Phrase)? {
@@ -144,17 +147,23 @@ extension App {
     }
   }
 
-  /// Shows the meaning of a code. It is stored in the history if the settings say so.
+  /// The page of the product whose number a code is; `nil` for other codes.
+  private func product(_ found: ScannedCode) -> Response? {
+    gtin(of: found.code).map { .redirect(to: .groceries(.product($0))) }
+  }
+
+  /// Shows the meaning of a code, a product on its own page. It is stored in the history if the settings say so.
   private mutating func read(_ found: ScannedCode) -> Response {
     guard pouch.scanSettings.keepsScans, request.environment.host == .device else {
-      return isPost ? store(found) : show(FoundPage(found: found, meaning: meaning(of: found.code)))
+      if isPost { return store(found) }
+      return product(found) ?? show(FoundPage(found: found, meaning: meaning(of: found.code)))
     }
     return store(found)
   }
 
   private mutating func store(_ found: ScannedCode) -> Response {
     let id = pouch.addScanned(found.code, at: request.environment.now)
-    return .redirect(to: .scan(.scan(id)))
+    return product(found) ?? .redirect(to: .scan(.scan(id)))
   }
 
   /// Stores the codes of a batch in the history.
@@ -162,11 +171,13 @@ extension App {
     guard isPost else {
       return .redirect(to: .scan(.camera(.any)))
     }
-    var codes: [Code] = []
-    for text in fields("code").prefix(1000) {
-      if let found = ScannedCode(Query(parsing: text[...])) { codes.append(found.code) }
+    let counts = fields("times").map { IntegerText.parse($0) ?? 1 }
+    for (index, text) in fields("code").prefix(1000).enumerated() {
+      guard let found = ScannedCode(Query(parsing: text[...])) else { continue }
+      _ = pouch.addScanned(
+        found.code, at: request.environment.now,
+        times: index < counts.count ? min(max(counts[index], 1), 999) : 1)
     }
-    for code in codes { _ = pouch.addScanned(code, at: request.environment.now) }
     return done(.codeKept, to: .scan(.history()))
   }
 }

@@ -131,6 +131,7 @@ struct CameraPage: Page {
           "У списку: {}. Скануйте далі або збережіть.", "Collected: {}. Scan on, or keep them.")
       ),
       ("remove", Phrase("Прибрати", "Remove")),
+      ("times", Phrase("Скільки разів", "How many times")),
       ("known", Phrase("Цей код уже у списку.", "This code is in the list already.")),
       ("found", Phrase("Є! Відкриваю…", "Got it. Opening…")),
       ("reading", Phrase("Читаю фото…", "Reading the photo…")),
@@ -167,7 +168,9 @@ struct CameraPage: Page {
       ),
       (
         "several",
-        Phrase("Тут кілька кодів. Оберіть потрібний:", "There are several codes. Choose one:")
+        Phrase(
+          "Тут кілька кодів. Торкніться потрібного.",
+          "There are several codes. Tap the one you want.")
       ),
     ]
     for (name, phrase) in texts {

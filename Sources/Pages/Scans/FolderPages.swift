@@ -59,6 +59,8 @@ struct FoldersPage: Page {
 /// The name, note and folders of a code.
 struct ScanNotesPage: Page {
   let scan: Scan
+  /// The title of the code's page.
+  let title: Phrase
   let folders: [ScanFolder]
   /// The folders that the code is in.
   let chosen: Set<ID<ScanFolder>>
@@ -66,7 +68,7 @@ struct ScanNotesPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Назва, нотатка, теки", "Name, note, folders"), tab: .scan,
-      back: (.scan(.scan(scan.id)), .same(scan.shownName.tidied(limit: 40))))
+      back: (.scan(.scan(scan.id)), title))
   }
 
   func write(to html: inout HTML) {

@@ -186,15 +186,16 @@ extension HTML {
   /// The content of a code's row in a list.
   mutating func scanRow(_ scan: Scan) {
     let isTrap = scan.linkVerdict == .dangerous
-    rowIcon(isTrap ? .close : scan.subject?.icon ?? .scan, isTrap ? .danger : .second)
+    let meaning = CodeMeaning(scan.code, today: today, in: language)
+    rowIcon(isTrap ? .close : meaning.icon, isTrap ? .danger : .second)
     self(.span, .class("what")) { html in
-      html.text(scan.shownName.tidied(limit: 56))
+      html.text(scan.shownName(meaning))
       html(.em) { html in
         if isTrap {
           html(.strong, .class("trap"), text: LinkVerdict.dangerous.phrase)
           html.text(Phrase(" · ", " · "))
         }
-        html.text(scan.kindPhrase)
+        html.text(scan.kindPhrase(meaning))
         if scan.repeats > 1 {
           html.text(Phrase(" · {}×", " · {}×").with(Text(scan.repeats)))
         }

@@ -12,7 +12,8 @@ struct ScanPage: Page {
 
   var shell: Shell {
     Shell(
-      title: scan.title, tab: .scan, back: (.scan(.history()), Phrase("Історія", "History")))
+      title: scan.title(meaning.meaning), tab: .scan,
+      back: (.scan(.history()), Phrase("Історія", "History")))
   }
 
   func writeActions(to html: inout HTML) {
@@ -31,21 +32,30 @@ struct ScanPage: Page {
   }
 
   func write(to html: inout HTML) {
-    if scan.origin == .scanned {
+    if scan.origin == .made {
+      picture(&html)
+      html(.h2, text: Phrase("Що в коді", "What it says"))
       meaning.write(to: &html)
-      about(&html)
-      html(.h2, text: Phrase("Код", "The code"))
+      html.folded(Phrase("Код дослівно", "The code word for word")) {
+        meaning.writeContent(to: &$0)
+      }
+    } else {
+      meaning.write(to: &html)
+      html.folded(Phrase("Сам код", "The code itself")) { html in
+        meaning.writeContent(to: &html)
+        picture(&html)
+      }
     }
+    about(&html)
+    last(&html)
+  }
+
+  /// The code to show, share and save.
+  private func picture(_ html: inout HTML) {
     html(.div, .class("show printed")) { $0.figure(of: styled) }
     if scan.origin == .made { html.verdict(styled) }
     actions(&html)
     files(&html)
-    if scan.origin == .made {
-      html(.h2, text: Phrase("Що в коді", "What it says"))
-      meaning.write(to: &html)
-      about(&html)
-    }
-    last(&html)
   }
 
   /// The times and count of scans, the note, and the folders.
@@ -133,7 +143,7 @@ struct ScanPage: Page {
 
   private func last(_ html: inout HTML) {
     html(.div, .class("list last")) { html in
-      if scan.origin == .made || !scan.code.symbology.isLinear { html.addAsCard(scan.code) }
+      if !meaning.meaning.offersCard { html.addAsCard(scan.code) }
       html.postRow(
         .bin, Phrase("Видалити код", "Delete the code"), isDanger: true,
         .action(.scan(.act(scan.id, .delete))))
@@ -148,7 +158,7 @@ struct FoundPage: Page {
 
   var shell: Shell {
     Shell(
-      title: Scan.kindPhrase(of: found.code), tab: .scan,
+      title: meaning.meaning.title, tab: .scan,
       back: (.scan(.camera(.any)), Phrase("Сканер", "Scan")))
   }
 
@@ -157,13 +167,21 @@ struct FoundPage: Page {
     html(.form, .post, .action(.scan(.found(found, .any))), .class("save")) { html in
       html.quietSubmit(Phrase("Зберегти в історії", "Keep in the history"))
     }
-    if !found.code.symbology.isLinear {
+    html.folded(Phrase("Сам код", "The code itself")) { meaning.writeContent(to: &$0) }
+    if !meaning.meaning.offersCard {
       html(.div, .class("list last")) { $0.addAsCard(found.code) }
     }
   }
 }
 
 extension HTML {
+  fileprivate mutating func folded(_ title: Phrase, content: (inout HTML) -> Void) {
+    self(.details, .class("raw")) { html in
+      html(.summary, text: title)
+      content(&html)
+    }
+  }
+
   fileprivate mutating func addAsCard(_ code: Code) {
     linkRow(
       .cards, Phrase("Додати як картку", "Add as a card"),

@@ -4,6 +4,7 @@ import Base
 enum ScanPath: Name, PathPattern {
   case camera = "/scan"
   case batch = "/scan/batch"
+  case names = "/scan/names"
   case found = "/scan/found"
   case file = "/scan/file"
   case make = "/make"

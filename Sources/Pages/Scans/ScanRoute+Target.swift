@@ -14,6 +14,7 @@ extension ScanRoute {
     let route: ScanRoute? =
       switch pattern {
       case .batch: .batch
+      case .names: .names
       case .make: .make
       case .selected: .selected
       case .take: .take
@@ -54,6 +55,7 @@ extension ScanRoute {
     var query = Query()
     switch self {
     case .batch: return ScanPath.batch.target()
+    case .names: return ScanPath.names.target()
     case .make: return ScanPath.make.target()
     case .selected: return ScanPath.selected.target()
     case .take: return ScanPath.take.target()

@@ -9,6 +9,8 @@ package enum ScanRoute: Addressable, Equatable, Sendable {
   case found(ScannedCode, ScanPurpose)
   /// Stores a batch of codes.
   case batch
+  /// The names of the codes that are sent.
+  case names
   /// A contact or an event as a file for other programs.
   case file(ScannedCode)
   /// The list of kinds of codes to create.

@@ -91,12 +91,18 @@ extension Pouch {
 
   /// Adds a scanned code to the history. A code that is there already is counted, and becomes the newest; one that
   /// stays in view of the camera for a few seconds counts once.
-  package mutating func addScanned(_ code: Code, at moment: Int64) -> ID<Scan> {
+  ///
+  /// - Parameter times: how often it was scanned, at least once.
+  package mutating func addScanned(
+    _ code: Code, at moment: Int64, times: Int64 = 1
+  ) -> ID<Scan> {
     guard let known = scans.first(where: { $0.origin == .scanned && $0.code == code }) else {
-      return add(ScanDraft(code: code), .scanned, at: moment)
+      let id = add(ScanDraft(code: code), .scanned, at: moment)
+      if times > 1 { set(id, .repeats, to: .integer(times)) }
+      return id
     }
-    if moment - known.moment > Scan.pause || moment < known.moment {
-      set(known.id, .repeats, to: .integer(known.repeats + 1))
+    if times > 1 || moment - known.moment > Scan.pause || moment < known.moment {
+      set(known.id, .repeats, to: .integer(known.repeats + times))
       set(known.id, .moment, to: .integer(moment))
     }
     return known.id

@@ -33,13 +33,16 @@ package struct ScanList: Equatable, Sendable {
       switch payload {
       case .url, .socialProfile: self = .link
       case .wifi: self = .wifi
-      case .contact, .phone, .drivingLicence: self = .person
+      case .contact, .phone, .drivingLicence, .healthCertificate: self = .person
       case .email, .sms: self = .message
       case .geo: self = .place
       case .event, .boardingPass: self = .event
-      case .epcPayment, .ukrainianPayment: self = .payment
+      case .epcPayment, .ukrainianPayment, .swissPayment, .merchantPayment, .cryptoPayment,
+        .bankAccount:
+        self = .payment
       case .gs1, .isbn: self = .goods
-      case .text, .bytes, .oneTimePassword: self = symbology.isRetail ? .goods : .text
+      case .text, .bytes, .oneTimePassword, .oneTimePasswordTransfer, .eSIM:
+        self = symbology.isRetail ? .goods : .text
       }
     }
   }

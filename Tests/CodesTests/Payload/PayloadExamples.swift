@@ -97,6 +97,19 @@ struct PayloadExample: CustomTestStringConvertible {
     .init("drivingLicence", LicenceExample.virginia, .pdf417),
     .init("boardingPass", BoardingPassExample.oneLeg, .aztec),
     .init("boardingPass", BoardingPassExample.twoLegs, .pdf417),
+    .init("wifi", "WIFI:T:WPA2-EAP;S:eduroam;E:PEAP;PH2:MSCHAPV2;I:olena@example.com;P:калина;;"),
+    .init("contact", ReadOnlyExample.bizCard),
+    .init("url", #"MEBKM:TITLE:Капшук;URL:https\://kapshuk.example/a;;"#),
+    .init("swissPayment", ReadOnlyExample.swiss),
+    .init("merchantPayment", ReadOnlyExample.pix),
+    .init("cryptoPayment", ReadOnlyExample.bitcoin),
+    .init("cryptoPayment", ReadOnlyExample.lightning),
+    .init("bankAccount", "UA21 3223 1300 0002 6007 2335 6600 1"),
+    .init("bankAccount", "IBAN: DE89370400440532013000"),
+    .init("oneTimePasswordTransfer", ReadOnlyExample.transfer),
+    .init("healthCertificate", ReadOnlyExample.vaccination),
+    .init("healthCertificate", ReadOnlyExample.test),
+    .init("eSIM", ReadOnlyExample.eSIM),
   ]
 
   /// The same text with a mistake, which makes it a plain web address.

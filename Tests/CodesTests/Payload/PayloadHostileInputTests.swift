@@ -61,7 +61,9 @@ import Testing
       "geo:",
       "BEGIN:VEVENT\nDTSTART:", "otpauth://totp/", "BCD\n002\n1\nSCT\n", "BCD\n001\n1\nUCT\n",
       "https://bank.gov.ua/qr/QkNE", "(01)", "]d2", "ISBN", "@\n\u{1E}\rANSI 636000", "M1", "www.",
-      "https://", "viber://chat?number=", "https://t.me/",
+      "https://", "viber://chat?number=", "https://t.me/", "SPC\n0200\n1\n", "000201", "bitcoin:",
+      "lnbc",
+      "LPA:1$", "HC1:", "otpauth-migration://offline?data=", "BIZCARD:N:", "MEBKM:URL:", "IBAN UA",
     ]
     for (number, prefix) in prefixes.enumerated() {
       for seed in UInt64(1)...60 {
@@ -91,6 +93,9 @@ import Testing
       "geo:", "BEGIN:VEVENT\nDTSTART:20261121\nSUMMARY:", "otpauth://totp/a?secret=A",
       "BCD\n002\n1\nSCT\n",
       "https://qr.bank.gov.ua/QkNE", "(10)", "ISBN", "@\n\u{1E}\rANSI 63600011", "https://t.me/",
+      "SPC\n0200\n1\n", "000201", "bitcoin:", "lnbc", "LPA:1$a.b$", "HC1:", "BIZCARD:N:",
+      "MEBKM:URL:",
+      "otpauth-migration://offline?data=",
     ] {
       check(utf8(prefix) + filler)
       check(utf8(prefix) + filler.prefix(49_000))

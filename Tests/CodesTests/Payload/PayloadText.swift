@@ -27,6 +27,13 @@ extension Payload {
     case .isbn: "isbn"
     case .drivingLicence: "drivingLicence"
     case .boardingPass: "boardingPass"
+    case .swissPayment: "swissPayment"
+    case .merchantPayment: "merchantPayment"
+    case .cryptoPayment: "cryptoPayment"
+    case .bankAccount: "bankAccount"
+    case .oneTimePasswordTransfer: "oneTimePasswordTransfer"
+    case .healthCertificate: "healthCertificate"
+    case .eSIM: "eSIM"
     }
   }
 }

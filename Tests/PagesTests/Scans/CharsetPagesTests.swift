@@ -61,7 +61,7 @@ import Testing
   @Test(
     "Each kind of content is shown by its letters",
     arguments: [
-      ("WIFI:T:WPA;S:Кавярня;P:капучино;;", "<h1>Кавярня</h1>"),
+      ("WIFI:T:WPA;S:Кавярня;P:капучино;;", "<h1>Wi-Fi «Кавярня»</h1>"),
       ("MECARD:N:Шевченко,Тарас;TEL:+380441234567;;", "<h1>Тарас Шевченко</h1>"),
       ("smsto:+380501234567:Доброго дня", "data-copy=\"Доброго дня\""),
       ("Квиток на концерт", "class=\"words\">Квиток на концерт<"),

@@ -45,7 +45,8 @@ struct FolderPagesTests {
 
     let page = rendered(
       ScanNotesPage(
-        scan: try #require(pouch.scan(id)), folders: pouch.scanFolders, chosen: [folders[1]]))
+        scan: try #require(pouch.scan(id)), title: .same("Wi-Fi"), folders: pouch.scanFolders,
+        chosen: [folders[1]]))
 
     let ticked = page.all("input").filter { $0["name"] == "folder" && $0["checked"] != nil }
     #expect(ticked.map { $0["value"] } == [text(folders[1].hex)])

@@ -54,7 +54,7 @@ import Testing
       ("otpauth://totp/A:b?secret=JBSWY3DPEHPK3PXP&issuer=A", "sign-in key"),
       (
         "https://cabinet.tax.gov.ua/cashregs/check?id=1&date=20261121&time=1613&fn=40001&sm=312.50",
-        "312.50 ₴"
+        "₴312.50"
       ),
       ("just words", "class=\"words\">just words<"),
     ])

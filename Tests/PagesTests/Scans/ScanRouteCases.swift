@@ -15,7 +15,7 @@ enum ScanRouteCases {
       isFavourites: true)
     var routes: [ScanRoute] = [
       .camera(.any), .camera(.newCard), .camera(.card(one())), .found(code, .any),
-      .found(code, .card(one())), .found(code, .newCard), .batch, .file(code), .make,
+      .found(code, .card(one())), .found(code, .newCard), .batch, .names, .file(code), .make,
       .form(.code, of: one()), .form(.payload(.wifi), of: nil), .preview(.payload(.geo)),
       .history(ScanList(), shown: 60), .history(list, shown: 180),
       .select(ScanList(meaning: .goods)),
@@ -43,9 +43,10 @@ enum ScanRouteCases {
     #expect(ScanRoute(target: Text(target)) == nil)
   }
 
-  @Test("Only the preview of what is made is answered by a server that keeps nothing")
+  @Test("Only a preview and the names of codes are answered by a server that keeps nothing")
   func preview() {
     #expect(Route.scan(.preview(.payload(.wifi))).keepsNothing)
+    #expect(Route.scan(.names).keepsNothing)
     #expect(!Route.scan(.form(.payload(.wifi), of: nil)).keepsNothing)
     #expect(!Route.scan(.camera(.any)).keepsNothing)
   }

@@ -3,7 +3,8 @@ import Base
 extension Payload {
   /// A boarding pass: IATA's Bar Coded Boarding Pass, resolution 792, read only.
   ///
-  /// The mandatory items of every leg; conditional and security items are kept as bytes alone.
+  /// The mandatory items of every leg, and of the conditional ones those that a passenger needs. The security items
+  /// are kept as bytes alone.
   public struct BoardingPass: Equatable, Sendable {
     /// The pass as it was read.
     public let bytes: [UInt8]
@@ -35,6 +36,12 @@ extension Payload {
       public let sequence: Text
       /// `0` to `9` or a letter, by the table of the resolution.
       public let status: Text
+      /// The baggage that the fare includes: `20K`, `1PC`; may be empty.
+      public var baggage: Text = ""
+      /// The frequent flyer's airline and number: `AC 123456789`; may be empty.
+      public var frequentFlyer: Text = ""
+      /// Whether the passenger may use the fast track; `nil` if it is not said.
+      public var isFastTrack: Bool?
 
       /// The day of the flight, in the year that brings it nearest to another day.
       public func date(nearest day: Date) -> Date? {
@@ -73,14 +80,16 @@ extension Payload {
       for _ in 0..<Int(bytes[1] - 48) {
         guard bytes.count - index >= 37 else { throw .malformed(.leg) }
         let items = bytes[index..<(index + 37)]
-        guard let leg = Leg(items), let high = bytes[index + 35].hexadecimal,
+        guard var leg = Leg(items), let high = bytes[index + 35].hexadecimal,
           let low = bytes[index + 36].hexadecimal
         else { throw .malformed(.leg) }
-        legs.append(leg)
         // The size of what is not mandatory follows as two hexadecimal digits.
-        index += 37 + Int(high) * 16 + Int(low)
+        let end = index + 37 + Int(high) * 16 + Int(low)
+        guard end <= bytes.count else { throw .malformed(.leg) }
+        leg.readConditional(bytes[(index + 37)..<end])
+        legs.append(leg)
+        index = end
       }
-      guard index <= bytes.count else { throw .malformed(.leg) }
       self.legs = legs
     }
   }
@@ -114,5 +123,36 @@ extension Payload.BoardingPass.Leg {
     seat = withoutZeros(item(25, 4))
     sequence = withoutZeros(item(29, 5))
     status = Text(item(34, 1))
+  }
+  /// Reads the conditional items. Each of their two parts begins with its size; before the first of a pass stand `>`
+  /// and the version.
+  fileprivate mutating func readConditional(_ items: ArraySlice<UInt8>) {
+    var items = items
+    func part() -> ArraySlice<UInt8>? {
+      guard items.count >= 2, let high = items[items.startIndex].hexadecimal,
+        let low = items[items.startIndex + 1].hexadecimal
+      else { return nil }
+      let size = Int(high) * 16 + Int(low)
+      guard items.count >= 2 + size else { return nil }
+      defer { items = items.dropFirst(2 + size) }
+      return items.dropFirst(2).prefix(size)
+    }
+    if items.first == UInt8(ascii: ">") {
+      items = items.dropFirst(2)
+      // Of the whole pass: where it was issued and checked in, and the numbers of baggage tags.
+      guard part() != nil else { return }
+    }
+    guard let repeated = part() else { return }
+    func item(_ offset: Int, _ count: Int) -> Text {
+      let item = repeated.dropFirst(offset).prefix(count)
+      return item.count == count ? Text(item.trimmed) : ""
+    }
+    // Airline 3, document 10, selectee 1, verification 1, marketing carrier 3, then these.
+    let airline = item(18, 3)
+    let number = item(21, 16)
+    if !number.isEmpty { frequentFlyer = airline.isEmpty ? number : "\(airline) \(number)" }
+    baggage = item(38, 3)
+    let fastTrack = item(41, 1)
+    isFastTrack = fastTrack == "Y" ? true : fastTrack == "N" ? false : nil
   }
 }

@@ -133,6 +133,8 @@ extension Payload {
       } else if text.begins(with: "mecard:") {
         form = .meCard
         readMeCard(text.dropFirst(7))
+      } else if text.begins(with: "bizcard:") {
+        readBizCard(text.dropFirst(8))
       } else {
         throw .otherKind
       }

@@ -10,7 +10,7 @@ extension Payload {
 
     public init(_ address: Text) { self.address = address }
 
-    /// Reads an address, also behind `URL:` or `URLTO:`.
+    /// Reads an address, also behind `URL:` or `URLTO:`, and in NTT DoCoMo's bookmark `MEBKM:TITLE:…;URL:…;;`.
     ///
     /// - Throws: `otherKind` without a scheme or `www.`; `malformed` for white space, an empty host
     ///   or a port that is none.
@@ -18,6 +18,9 @@ extension Payload {
       var text = bytes[...].trimmed
       if text.begins(with: "url:") { text = text.dropFirst(4).trimmed }
       if text.begins(with: "urlto:") { text = text.dropFirst(6).trimmed }
+      if text.begins(with: "mebkm:") {
+        text = EscapedFields(text.dropFirst(6)).value("url").utf8[...].trimmed
+      }
       guard
         text.begins(with: "http://") || text.begins(with: "https://") || text.begins(with: "www.")
       else { throw .otherKind }

@@ -13,6 +13,10 @@ extension Payload {
     public var security: Security
     /// Whether the network does not announce its name.
     public var isHidden: Bool
+    /// Who signs in, in a network with accounts as eduroam; empty in others.
+    public var identity: Text = ""
+    /// How one signs in to a network with accounts: `PEAP MSCHAPV2`; empty in others.
+    public var method: Text = ""
 
     public init(
       name: Text, password: Text = "", security: Security = .wpa, isHidden: Bool = false
@@ -32,12 +36,14 @@ extension Payload {
       case wpa
       /// WPA3 alone.
       case sae
+      /// WPA2 or WPA3 with an account of one's own (EAP); read only.
+      case enterprise
     }
 
     /// Reads a network.
     ///
-    /// - Throws: `missing(.networkName)`; `malformed(.security)` for a protection that needs more
-    ///   than a password, as WPA2-EAP.
+    /// - Throws: `missing(.networkName)`, `tooLong(.networkName)`; `malformed(.security)` for a protection that is
+    ///   not known.
     public init(parsing bytes: [UInt8]) throws(PayloadError) {
       let text = bytes[...].trimmed
       guard text.begins(with: "wifi:") else { throw .otherKind }
@@ -55,6 +61,12 @@ extension Payload {
         security = .sae
       } else if type.equals("wpa") || type.equals("wpa2") || type.equals("wpa/wpa2") {
         security = .wpa
+      } else if type.equals("wpa2-eap") || type.equals("wpa-eap") || type.equals("wpa3-eap") {
+        security = .enterprise
+        identity = fields.value("i", quoted: true)
+        let inner = fields.value("ph2")
+        method = fields.value("e").uppercased
+        if !inner.isEmpty { method = "\(method) \(inner.uppercased)" }
       } else {
         throw .malformed(.security)
       }
@@ -72,6 +84,12 @@ extension Payload {
       case .wep: text.write("T:WEP;")
       case .wpa: text.write("T:WPA;")
       case .sae: text.write("T:SAE;")
+      case .enterprise:
+        text.write("T:WPA2-EAP;")
+        let (outer, inner) = method.cut(at: 32)
+        EscapedFields.append("E", Text(outer), to: &text)
+        EscapedFields.append("PH2", Text(inner ?? []), to: &text)
+        EscapedFields.append("I", identity, to: &text)
       }
       EscapedFields.append("S", name, to: &text)
       EscapedFields.append("P", password, to: &text)
@@ -87,6 +105,7 @@ extension Payload {
       switch security {
       case .none: return password.isEmpty ? nil : .malformed(.security)
       case .wep: return password.isEmpty ? .missing(.password) : nil
+      case .enterprise: return nil
       case .wpa, .sae:
         guard !password.isEmpty else { return .missing(.password) }
         if security == .wpa, password.count == 64 {

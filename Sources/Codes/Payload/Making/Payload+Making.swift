@@ -70,7 +70,7 @@ extension Payload {
     case .epcPayment(let payment): payment.problem
     case .ukrainianPayment(let payment): payment.problem
     case .gs1(let gs1): gs1.problem
-    case .text, .bytes, .isbn, .drivingLicence, .boardingPass: nil
+    default: nil
     }
   }
 

@@ -6,7 +6,7 @@ extension Payload {
     switch self {
     case .text: .text
     case .url: .url
-    case .wifi: .wifi
+    case .wifi(let wifi): wifi.security == .enterprise ? nil : .wifi
     case .contact: .contact
     case .email: .email
     case .phone: .phone
@@ -19,7 +19,7 @@ extension Payload {
     case .ukrainianPayment: .ukrainianPayment
     case .gs1: .gs1
     case .isbn: .isbn
-    case .bytes, .drivingLicence, .boardingPass: nil
+    default: nil
     }
   }
 
@@ -37,6 +37,7 @@ extension Payload {
       case .wep: values.set("security", "wep")
       case .wpa: values.set("security", "wpa")
       case .sae: values.set("security", "sae")
+      case .enterprise: break
       }
       if wifi.isHidden { values.set("hidden", "1") }
     case .contact(let contact): values.set(contact)
@@ -85,7 +86,7 @@ extension Payload {
     case .oneTimePassword(let seed): values.set(seed)
     case .gs1(let gs1): values.set("elements", gs1.bracketed)
     case .isbn(let isbn): values.set("isbn", isbn.digits)
-    case .bytes, .drivingLicence, .boardingPass: break
+    default: break
     }
     return values
   }

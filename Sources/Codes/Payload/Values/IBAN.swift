@@ -36,7 +36,8 @@ enum IBAN {
     return remainder
   }
 
-  private static func length(in country: ArraySlice<UInt8>) -> Int? {
+  /// The number of characters in a country; `nil` where the table does not have it.
+  static func length(in country: ArraySlice<UInt8>) -> Int? {
     let table = lengths.bytes
     var index = 0
     while index + 4 <= table.count {

@@ -7,6 +7,8 @@ struct LinkSection {
   let address: Text
   /// Whether a link without suspicion is opened at once.
   let opensAtOnce: Bool
+  /// Further actions, offered unless the link looks like a trap.
+  var acts: [MeaningAct] = []
 
   func write(to html: inout HTML) {
     guard let link = Link(address) else { return }
@@ -43,6 +45,7 @@ struct LinkSection {
       openButton(&html, verdict)
       copyAddress(&html)
     }
+    html.rows(of: acts)
   }
 
   /// A dangerous link can be opened only from a collapsed section.
@@ -94,11 +97,12 @@ extension Code {
     case .socialProfile(let profile):
       let address = text ?? Text(profile.bytes)
       return (try? Payload.URL(parsing: address.utf8))?.absolute ?? address
-    default:
+    case .text, .bytes:
       guard let text, let link = Link(text), link.isOfApp || link.verdict == .dangerous else {
         return nil
       }
       return text
+    default: return nil
     }
   }
 }

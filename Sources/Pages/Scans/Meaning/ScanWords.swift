@@ -1,0 +1,60 @@
+import Base
+import Codes
+import Pouch
+
+extension Scan {
+  /// The form with which the code can be edited, or `nil` if there is none.
+  var subject: MakeSubject? { MakeSubject(of: code) }
+
+  /// The verdict on the code's link; `nil` if it is not a link.
+  var linkVerdict: LinkVerdict? { code.linkAddress.flatMap { Link($0) }?.verdict }
+
+  /// The title of the code's page: the user's name for it, else what it is.
+  func title(_ meaning: CodeMeaning) -> Phrase {
+    name.isEmpty ? meaning.title : .same(name.tidied(limit: 60))
+  }
+
+  /// The first line of a row: the user's name for it, else whose or which it is, else its content.
+  func shownName(_ meaning: CodeMeaning) -> Phrase {
+    if !name.isEmpty { return .same(name.tidied(limit: 56)) }
+    // A link and a text are told from others by their words.
+    let isOwnName =
+      switch Payload(of: code) {
+      case .url: FiscalReceipt(code.words) == nil
+      case .socialProfile, .text: true
+      default: meaning.name.isEmpty
+      }
+    return isOwnName ? .same(code.words.tidied(limit: 56)) : meaning.name
+  }
+
+  /// The kind of the content and the symbology: «Wi-Fi · QR».
+  func kindPhrase(_ meaning: CodeMeaning) -> Phrase {
+    let printed = Phrase.same(code.symbology.title)
+    guard subject != .code else { return printed }
+    return CodeMeaning.joined([meaning.kind, printed])
+  }
+}
+
+extension ScanList.Meaning {
+  var phrase: Phrase {
+    switch self {
+    case .link: Phrase("Посилання", "Links")
+    case .wifi: Phrase("Wi-Fi", "Wi-Fi")
+    case .person: Phrase("Люди", "People")
+    case .message: Phrase("Повідомлення", "Messages")
+    case .place: Phrase("Місця", "Places")
+    case .event: Phrase("Події", "Events")
+    case .payment: Phrase("Платежі", "Payments")
+    case .goods: Phrase("Товари", "Products")
+    case .text: Phrase("Тексти", "Texts")
+    }
+  }
+}
+
+extension MakeSubject {
+  /// The form for a code's content, or `nil` if there is none.
+  init?(of code: Code) {
+    guard let kind = Payload(of: code).kind else { return nil }
+    self = kind == .text && code.symbology != .qrCode ? .code : .payload(kind)
+  }
+}

@@ -1,0 +1,80 @@
+"""What the scanner answers: a card, a product, one page for everything else, and one of several codes."""
+
+import pytest
+from pictures import code, on_table, photo
+from playwright.sync_api import expect
+from scanner import choose, picture, scanner  # noqa: F401  (a fixture)
+from wallet import press, says
+
+KEFIR = "4820000001014"
+TRAP = "https://privatbank-bonus.com/login"
+
+
+@pytest.mark.serve("--demo")
+def test_one_of_several_codes(scanner):
+    """Each of several codes is a bubble with its name: of the user's card, of a product, of what the code means."""
+    codes = [code(KEFIR, "EAN13"), code("WIFI:T:WPA;S:Хата;P:калина-гора;;", "QRCode", scale=5)]
+    choose(scanner, photo(on_table(codes, (1000, 1000)), "PNG"))
+    bubbles = scanner.locator(".bubble")
+    expect(bubbles).to_have_count(2)
+    expect(bubbles.filter(has_text="Кефір")).to_be_visible()
+    expect(bubbles.filter(has_text="Хата")).to_be_visible()
+    for bubble in bubbles.all():
+        box = bubble.bounding_box()
+        assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 390
+    bubbles.filter(has_text="Хата").tap()
+    expect(scanner.locator("h1")).to_have_text("Wi-Fi «Хата»")
+
+
+@pytest.mark.serve("--demo")
+def test_product_opens_as_its_page(scanner):
+    """A product's code leads to the product at once, and stands in the history."""
+    choose(scanner, photo(on_table([code(KEFIR, "EAN13")], (900, 700)), "PNG"))
+    expect(scanner.locator("h1")).to_contain_text("Кефір")
+    scanner.goto("/scans")
+    expect(scanner.locator(".days li").first).to_contain_text(KEFIR)
+
+
+@pytest.mark.serve("--demo")
+def test_names_and_quantities_of_a_batch(scanner):
+    """A batch names its products and keeps how many of each there are, also after a reload."""
+    scanner.goto("/scans/settings")
+    scanner.get_by_role("switch", name="Кілька кодів поспіль").check()
+    says(scanner, "Збережено")
+    scanner.goto("/scan")
+    choose(scanner, photo(on_table([code(KEFIR, "EAN13")], (900, 700)), "PNG"), picture(TRAP))
+    row = scanner.locator("#collected li", has_text="Кефір")
+    expect(row).to_be_visible()
+    expect(scanner.locator("#collected li", has_text="Схоже на пастку")).to_be_visible()
+    row.get_by_label("Скільки разів").fill("3")
+    scanner.reload()
+    expect(row.get_by_label("Скільки разів")).to_have_value("3")
+    press(scanner, "Зберегти всі")
+    expect(scanner.locator(".days li", has_text=KEFIR)).to_contain_text("3×")
+
+
+# What is printed on real things, with a part of the title and the primary action.
+MEANT = [
+    ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100", "AC 834", "Додати як картку"),
+    ("WIFI:T:WPA2-EAP;S:eduroam;E:PEAP;PH2:MSCHAPV2;I:o@example.com;P:kalyna;;", "Wi-Fi «eduroam»", "Копіювати пароль"),
+    ("bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3", "Платіж у біткоїнах", "Відкрити в гаманці"),
+    ("LPA:1$smdp.example.com$04386-AGYFT", "Профіль eSIM", "Додати eSIM"),
+    ("UA213223130000026007233566001", "Рахунок IBAN", "Копіювати IBAN"),
+    ("BIZCARD:N:Olena;X:Pchilka;B:+380441234567;;", "Olena Pchilka", "Зберегти контакт"),
+    ("Де зустрінемось?", "Текст", "Знайти в інтернеті"),
+]
+
+
+@pytest.mark.parametrize(("text", "title", "action"), MEANT, ids=[title for _, title, _ in MEANT])
+def test_one_page_for_whatever_is_scanned(phone, scanner, text, title, action):
+    """A title, one primary action at hand, and the code itself folded at the end."""
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    choose(scanner, picture(text))
+    expect(scanner.locator("h1")).to_contain_text(title)
+    primary = scanner.locator("main .choices .button").first
+    expect(primary).to_contain_text(action)
+    box = primary.bounding_box()
+    assert box["y"] + box["height"] < 500, "the action is below the fold"
+    expect(scanner.locator(".printed svg")).to_be_hidden()
+    scanner.get_by_text("Сам код").tap()
+    expect(scanner.locator(".printed svg")).to_be_visible()

@@ -1,0 +1,30 @@
+// The names of codes that the scanner found, which only the app knows: of a card, of a product, of what a code means.
+
+/** A code as a query string for the app. */
+export function queryOf(code) {
+  const query = new URLSearchParams({ symbology: code.symbology, bytes: code.bytes });
+  if (code.gs1) query.set('gs1', '1');
+  if (code.eci !== undefined) query.set('eci', code.eci);
+  return query;
+}
+
+/** The rows of codes by their queries; none where the app can't be asked. */
+export async function rowsOf(queries) {
+  const body = new FormData();
+  for (const query of queries) body.append('code', query);
+  const response = await fetch('/scan/names', { method: 'POST', body }).catch(() => null);
+  if (!response?.ok) return new Map();
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return new Map([...page.querySelectorAll('[data-code]')].map((row) => [row.dataset.code, row]));
+}
+
+/** What stands for a code until its name is known: its text and symbology. */
+export function wordsOf(code) {
+  const words = document.createElement('span');
+  words.className = 'what';
+  words.textContent = code.text?.slice(0, 60) || code.symbology;
+  const kind = document.createElement('em');
+  kind.textContent = code.symbology;
+  words.append(kind);
+  return words;
+}
