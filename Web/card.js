@@ -1,9 +1,13 @@
 // The page of one card: codes to swipe, the screen kept on, a number to copy.
 
+import { say } from '/page.js';
+
 export function enhanceCard() {
   for (const list of document.querySelectorAll('[data-swipe]')) swipe(list);
   for (const button of document.querySelectorAll('[data-copy]')) copy(button);
   if (document.querySelector('[data-awake]')) stayAwake();
+  const given = document.querySelector('[data-give], [data-given]');
+  if (given) import('/give.js').then(({ give, receive }) => ('give' in given.dataset ? give : receive)(given));
 }
 
 /** The dots and the full-screen link follow the code in view. */
@@ -21,12 +25,14 @@ function swipe(list) {
   }, { passive: true });
 }
 
-function copy(button) {
+export function copy(button) {
   if (!navigator.clipboard) return;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.dataset.copy).catch(() => {});
+    const isCopied = await navigator.clipboard.writeText(button.dataset.copy).then(() => true, () => false);
+    if (!isCopied) return;
     button.classList.add('done');
+    say(document.getElementById('toast').dataset.copied);
     setTimeout(() => button.classList.remove('done'), 1500);
   });
 }

@@ -23,7 +23,8 @@ SHOWN = {
     "CategoryRoute": {"list": "/categories", "category": f"/categories/{ID}", "move delete": FORM},
     "SettingsRoute": {
         "settings": "/settings", "bin": "/settings/bin", "emptyBin": "/settings/bin/empty",
-        "restore": "/settings/restore: .*", "transfer": f"/settings/space/{ID}", "sorting": FORM, "backup": FILE,
+        "restore": "/settings/restore: .*", "transfer": f"/settings/space/{ID}", "chooseCards": "/settings/cards",
+        "sorting": FORM, "backup": FILE,
     },
     "Route": {"cards categories settings within": WHOLE, "undo": FORM, "share": FORM},
     "ScanRoute": {
@@ -31,7 +32,7 @@ SHOWN = {
         "folders": "/scans/folders", "settings": "/scans/settings", "scan": f"/scans/{ID}", "edit": f"/scans/{ID}/edit",
         "found": "a code is kept and its own page shown; without a history test_scanning looks at it",
         "batch selected take clear folder deleteFolder act": FORM, "file export picture": FILE,
-        "preview names": PART,
+        "preview names": PART, "give": "/scan/give", "given": "/scan/given",
     },
     "GroceriesRoute": {
         "home": "/groceries", "search": "/groceries/search", "code": "/groceries/code", "product": r"/groceries/products/\d+",

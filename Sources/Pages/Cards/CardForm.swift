@@ -74,7 +74,7 @@ struct CardForm {
       let hash = photo.isEmpty ? kept : photo
       return hash.count == 64 && Hex.decode(hash) != nil ? .photo(hash) : nil
     }
-    guard colour.count == 7, let rgb = Hex.decode(colour.dropFirst()) else { return nil }
-    return .colour(UInt32(rgb[0]) << 16 | UInt32(rgb[1]) << 8 | UInt32(rgb[2]))
+    guard colour.first == UInt8(ascii: "#") else { return nil }
+    return Palette.colour(Text(colour.dropFirst())).map { .colour($0) }
   }
 }

@@ -129,6 +129,8 @@ extension CardForm {
         code.kind = Text(symbology.name)
       }
     }
+    if !new.name.isEmpty { draft.name = new.name.tidied(limit: Card.nameLimit) }
+    if let colour = new.colour { draft.look = .colour(colour) }
     if let scanned = new.code {
       code = TypedCode(scanned.code)
     } else if !new.text.isEmpty {

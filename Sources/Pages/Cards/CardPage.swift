@@ -184,6 +184,11 @@ struct CardPage: Page {
 
   private func lastActions(_ html: inout HTML) {
     html(.div, .class("list last")) { html in
+      var query = Query()
+      query.set("card", card.id.hex)
+      html.linkRow(
+        .share, Phrase("Дати другові", "Give it to a friend"), tint: .second,
+        .href(.within(.scans, target: Route.Feature.scans.target("give", query: query))))
       if hasSpaces {
         html.linkRow(
           .people, Phrase("Чия картка", "Whose card"),

@@ -39,6 +39,9 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     package var code: ScannedCode?
     /// The pasted or shared text.
     package var text: Text = ""
+    package var name: Text = ""
+    /// The colour as 0xRRGGBB.
+    package var colour: UInt32?
 
     package init(brandID: Text = "", code: ScannedCode? = nil, text: Text = "") {
       self.brandID = brandID
@@ -58,9 +61,11 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .list: self = .list(CardList(query), shown: CardRoute.shown(query))
     case .arrange: self = .arrange
     case .create:
-      self = .create(
-        NewCard(
-          brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? ""))
+      var new = NewCard(
+        brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? "")
+      new.name = query["name"] ?? ""
+      new.colour = query["colour"].flatMap { Palette.colour($0) }
+      self = .create(new)
     case .brandSuggestions: self = .brandSuggestions(typed: query["name"] ?? "")
     case .codePreview:
       self = .codePreview(symbology: query["symbology"] ?? "", text: query["content"] ?? "")
@@ -112,6 +117,8 @@ package enum CardRoute: Addressable, Equatable, Sendable {
       query.set("brand", new.brandID)
       new.code?.write(to: &query)
       query.set("text", new.text)
+      query.set("name", new.name)
+      query.set("colour", new.colour.map { Text(CSS.colour($0).dropFirst()) })
       path = .create
     case .brandSuggestions(let typed):
       query.set("name", typed)

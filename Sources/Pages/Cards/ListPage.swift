@@ -127,6 +127,7 @@ struct ListPage: Page {
             }
           }
         }
+        html(.a, .href(.settings(.chooseCards)), text: Phrase("Вибрати кілька", "Choose several"))
         html(.a, .href(.cards(.arrange)), text: Phrase("Розставити по-своєму", "Arrange by hand"))
         html(
           .a, .href(.cards(.list(CardList(isArchive: true), shown: CardRoute.firstPage))),

@@ -18,6 +18,8 @@ extension App {
     case .found(let code, let purpose): return found(code, purpose)
     case .batch: return storeBatch()
     case .names: return names()
+    case .give(let card, let origin): return giveCard(card, at: origin)
+    case .given: return show(GivenCardPage())
     case .file(let code): return file(of: code.code)
     case .make: return show(MakePage())
     case .form(let subject, let id): return form(subject, of: id)
@@ -128,6 +130,7 @@ extension App {
       return Response(
         status: 303, location: FlashMessage.alreadyThere.target(of: Route.cards(.card(known.id))))
     }
+    if let given = givenCard(found.code) { return given }
     switch purpose {
     case .card(let id) where pouch.card(id) != nil:
       return .redirect(to: .cards(.newIdentifier(id, found)))

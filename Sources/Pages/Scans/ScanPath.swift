@@ -6,6 +6,8 @@ enum ScanPath: Name, PathPattern {
   case batch = "/scan/batch"
   case names = "/scan/names"
   case found = "/scan/found"
+  case give = "/scan/give"
+  case given = "/scan/given"
   case file = "/scan/file"
   case make = "/make"
   case form = "/make/*"

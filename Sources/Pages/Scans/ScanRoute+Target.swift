@@ -27,6 +27,9 @@ extension ScanRoute {
       case .edit: parts.id { .edit($0) }
       case .camera: .camera(ScanPurpose(query))
       case .found: ScannedCode(query).map { .found($0, ScanPurpose(query)) }
+      case .give:
+        query["card"].flatMap { ID<Card>(hex: $0) }.map { .give($0, at: query["at"] ?? "") }
+      case .given: .given
       case .file: ScannedCode(query).map { .file($0) }
       case .form:
         MakeSubject(named: parts[0]).map {
@@ -71,6 +74,11 @@ extension ScanRoute {
       code.write(to: &query)
       purpose.write(to: &query)
       return ScanPath.found.target(query: query)
+    case .give(let card, let origin):
+      query.set("card", card.hex)
+      query.set("at", origin)
+      return ScanPath.give.target(query: query)
+    case .given: return ScanPath.given.target()
     case .file(let code):
       code.write(to: &query)
       return ScanPath.file.target(query: query)

@@ -11,6 +11,10 @@ package enum ScanRoute: Addressable, Equatable, Sendable {
   case batch
   /// The names of the codes that are sent.
   case names
+  /// The code and link with which a friend gets a card. With the origin of the app's address, only these.
+  case give(ID<Card>, at: Text)
+  /// The page to which such a link leads.
+  case given
   /// A contact or an event as a file for other programs.
   case file(ScannedCode)
   /// The list of kinds of codes to create.

@@ -9,6 +9,7 @@ extension App {
     case .backup:
       return request.environment.host == .server ? needsDevice() : backup()
     case .transfer(let id): return transfer(id)
+    case .chooseCards: return isPost ? actOnChosenCards() : chooseCardsPage()
     case .restore:
       return isPost
         ? restore() : .redirect(to: .settings(.settings))

@@ -8,5 +8,6 @@ enum SettingsPath: Name, PathPattern {
   case restore = "/settings/restore"
   case bin = "/settings/bin"
   case emptyBin = "/settings/bin/empty"
+  case chooseCards = "/settings/cards"
   case transfer = "/settings/space/*"
 }

@@ -13,6 +13,8 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
   case bin
   /// Empties the bin after a confirmation.
   case emptyBin
+  /// Several cards at once.
+  case chooseCards
   /// Moves a card to another space.
   case transfer(RecordID)
 
@@ -26,6 +28,7 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
       case .restore: .restore
       case .bin: .bin
       case .emptyBin: .emptyBin
+      case .chooseCards: .chooseCards
       case .transfer: RecordID(hex: parts[0]).map { .transfer($0) }
       }
     guard let route else { return nil }
@@ -40,6 +43,7 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
     case .restore: SettingsPath.restore.target()
     case .bin: SettingsPath.bin.target()
     case .emptyBin: SettingsPath.emptyBin.target()
+    case .chooseCards: SettingsPath.chooseCards.target()
     case .transfer(let id): SettingsPath.transfer.target(id.hex)
     }
   }

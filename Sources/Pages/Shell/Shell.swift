@@ -201,7 +201,8 @@ extension App {
         "data-draft",
         phrase: Phrase(
           "Повернуто те, що ви не дописали.", "What you had begun to type is back.")),
-      .named("data-drop", phrase: Phrase("Прибрати", "Clear it"))
+      .named("data-drop", phrase: Phrase("Прибрати", "Clear it")),
+      .named("data-copied", phrase: Phrase("Скопійовано", "Copied"))
     ) { html in
       guard let saying else { return }
       let change = pouch.lastChange.flatMap {

@@ -54,6 +54,14 @@ package struct Brand: Sendable {
     for brand in all {
       if let rank = query.rank(in: brand.words) { found.append((rank, brand)) }
     }
+    if found.isEmpty, let other = SearchQuery.onOtherLayout(typed) {
+      for brand in all {
+        if let rank = other.rank(in: brand.words) { found.append((rank, brand)) }
+      }
+    }
+    if found.isEmpty {
+      for brand in all where query.isNearly(in: brand.words) { found.append((0, brand)) }
+    }
     // The table begins with the most common chains, and a stable sort preserves that order.
     return found.ordered { $0.rank < $1.rank }.prefix(limit).map { $0.brand }
   }

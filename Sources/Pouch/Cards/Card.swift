@@ -77,6 +77,12 @@ package enum Palette {
     0x6B4A32, 0x4A5160, 0x171A26,
   ]
 
+  /// The colour of six hexadecimal digits, `rrggbb`.
+  package static func colour(_ digits: Text) -> UInt32? {
+    guard digits.count == 6, let rgb = Hex.decode(digits) else { return nil }
+    return UInt32(rgb[0]) << 16 | UInt32(rgb[1]) << 8 | UInt32(rgb[2])
+  }
+
   /// A stable colour for a card that has none.
   static func fallback(for id: RecordID) -> UInt32 { colours[Int(id.low % UInt64(colours.count))] }
 

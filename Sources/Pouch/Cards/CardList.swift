@@ -40,16 +40,31 @@ extension Pouch {
   /// The cards of a list in its order, favourites first.
   ///
   /// A search covers all cards including archived ones, by names, notes, other spellings of brands and numbers. The
-  /// best match comes first.
+  /// best match comes first. If nothing matches, the wrong keyboard layout and typing mistakes are forgiven.
   package func cards(_ list: CardList, by sorting: CardList.Sorting) -> [Card] {
     let query = SearchQuery(list.search)
-    if !query.isEmpty { return search(query) }
+    if !query.isEmpty {
+      let found = search(query)
+      return found.isEmpty ? searchForgiving(list.search) : found
+    }
     let categories = list.category.map { namesakes(of: [$0]) }
     let wanted = cards.filter { card in
       card.isArchived == list.isArchive
         && (categories?.contains { isMember(card.id, of: $0) } ?? true)
     }
     return sorted(wanted, by: sorting)
+  }
+
+  /// The cards that are meant by a text that no card has: typed in the other keyboard layout, or with a mistake.
+  private func searchForgiving(_ typed: Text) -> [Card] {
+    let swapped = SearchQuery.onOtherLayout(typed)
+    if let swapped, case let found = search(swapped), !found.isEmpty { return found }
+    let queries = [SearchQuery(typed)] + (swapped.map { [$0] } ?? [])
+    let meant = cards.filter { card in
+      let names = [card.name] + (Brand.named(card.brandID)?.words ?? [])
+      return queries.contains { $0.isNearly(in: names) }
+    }
+    return sorted(meant, by: .name)
   }
 
   private func search(_ query: SearchQuery) -> [Card] {

@@ -3,7 +3,8 @@ import Base
 /// A search text, prepared for comparison with names.
 package struct SearchQuery: Sendable {
   private let folded: Text
-  private let skeleton: Text
+  /// The Latin skeleton, which sounds alike in both alphabets.
+  let skeleton: Text
   /// The digits alone, if the text is a number with gaps as printed on cards.
   private let digits: Text
 

@@ -13,6 +13,10 @@ struct UnknownProductPageTests {
     #expect(value.status == 404 && page.words.contains("4820000000017"))
     #expect(page.words.contains("not in the catalogue yet") == isReached)
     #expect(page.words.contains("There is no network") == !isReached)
-    #expect(page.links == ["/edit", "/price"].map { "/groceries/products/4820000000017" + $0 })
+    #expect(
+      page.links == [
+        "/groceries/products/4820000000017/edit", "/groceries/products/4820000000017/price",
+        "https://www.google.com/search?q=4820000000017", "/cards/new?text=4820000000017",
+      ])
   }
 }

@@ -24,6 +24,42 @@ struct SearchQueryTests {
     #expect(SearchQuery("4 8").rank(in: [number]) == nil)
   }
 
+  @Test(
+    "A card is found in spite of the wrong layout or a typing mistake",
+    arguments: [
+      ("cskmgj", "Сільпо"), ("fn,", "АТБ"), ("ATB", "АТБ"), ("сіьлпо", "Сільпо"),
+      ("сільпр", "Сільпо"),
+      ("епіцнетр", "Епіцентр"), ("розекта", "Розетка"), ("hjptnrf", "Розетка"),
+      ("подорожнк", "Подорожник"),
+      ("подорожикн", "Подорожник"), ("кщяуелф", "Rozetka"),
+    ])
+  func mistakes(query: String, name: String) {
+    var pouch = Pouch(device: 1)
+    var draft = Pouch.CardDraft()
+    for other in [name, "Аврора", "Ашан", "Novus"] {
+      draft.name = Text(other)
+      _ = pouch.addCard(draft)
+    }
+
+    let found = pouch.cards(CardList(search: Text(query)), by: .name)
+    #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == [name])
+  }
+
+  @Test(
+    "Mistakes are not forgiven in short words, nor beyond two",
+    arguments: ["сі", "сул", "цільда", "подарошкник"])
+  func tooManyMistakes(query: String) {
+    let names: [Text] = ["Сільпо", "Подорожник"]
+    #expect(!SearchQuery(Text(query)).isNearly(in: names))
+  }
+
+  @Test("The other layout of both alphabets, and of what no layout has")
+  func layouts() {
+    #expect(KeyboardLayout.other("Ghbdsn") == "привіт")
+    #expect(KeyboardLayout.other("руддщ") == "hello")
+    #expect(KeyboardLayout.other("12 34") == nil)
+  }
+
   @Test("A query of signs without a sound finds only themselves")
   func emptySkeleton() {
     #expect(SearchQuery("ь").rank(in: ["АТБ"]) == nil)
