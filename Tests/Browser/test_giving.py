@@ -4,7 +4,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
-from pictures import on_table, photo, upload
+from pictures import upload
 from playwright.sync_api import expect
 from wallet import EAN13, add, begin, has_cards, press, says
 from worker import wait_for_modules
@@ -81,7 +81,7 @@ def test_several_cards_at_once(phone):
     expect(page.locator(".stack .card")).to_have_count(2)
     page.goto("/settings/cards")
     press(page, "Видалити")
-    expect(page.locator(".problem")).to_be_visible()
+    expect(page.locator("#problem")).to_be_visible()
     page.get_by_label("Аврора").check()
     press(page, "В архів")
     expect(page.locator(".stack .card")).to_have_count(2)
