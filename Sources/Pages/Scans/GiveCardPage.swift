@@ -67,7 +67,8 @@ extension App {
     guard let card = pouch.card(id) else { return problem(.noSuchCard) }
     if origin.isEmpty { return show(GiveCardPage(card: card)) }
     guard let link = Link(origin), link.isWeb, origin.count <= 200 else { return noSuchPage() }
-    let address = origin + "/scan/given#" + CardRoute.create(given(card)).target.dropFirst(11)
+    let values = CardRoute.create(given(card)).target.dropFirst(CardPath.create.target().count + 1)
+    let address: Text = "\(origin)\(ScanRoute.given.target)#\(Text(values))"
     let code = Code(.qrCode, address.utf8)
     return fragment { html in
       html(.div, .class("show printed")) { $0.figure(of: StyledCode(code, StyleForm(text: ""))) }
@@ -105,8 +106,10 @@ extension App {
   /// The form of the card that a scanned link carries, from whichever server; `nil` for other codes.
   func givenCard(_ code: Code) -> Response? {
     guard let text = code.text, let link = Link(text), link.isWeb,
-      let mark = text.firstIndex(of: UInt8(ascii: "#")), text[..<mark].suffix(11) == "/scan/given",
-      case .cards(.create(let new))? = Route(target: "/cards/new?" + text[(mark + 1)...])
+      let mark = text.firstIndex(of: UInt8(ascii: "#")),
+      text[..<mark].reversed().starts(with: ScanRoute.given.target.reversed()),
+      case .cards(.create(let new))? = Route(
+        target: "\(CardPath.create.target())?\(text[(mark + 1)...])")
     else { return nil }
     return .redirect(to: .cards(.create(new)))
   }
