@@ -62,7 +62,8 @@ struct WorkerTablesTests {
     let paths = parts.dropFirst().reduce([String(parts[0])]) { paths, part in
       paths.flatMap { path in values.map { path + $0 + part } }
     }
-    return paths + paths.map { $0 + "?symbology=QRCode&bytes=61&month=2026-11-01&card=\(values[0])" }
+    let query = "?symbology=QRCode&bytes=61&month=2026-11-01&card=\(values[0])"
+    return paths + paths.map { $0 + query }
   }
 
   private let values = [
