@@ -17,8 +17,8 @@ struct GiveCardPage: Page {
   func write(to html: inout HTML) {
     html.lead(
       Phrase(
-        "Хай друг наведе на цей код камеру телефона або відкриє посилання. Картка «{}» буде і в нього, без облікового запису й без мережі.",
-        "Let your friend point a phone's camera at this code, or open the link. Then they have the card “{}” too, without an account and offline."
+        "Хай друг наведе на цей код камеру телефона або відкриє посилання. Картка «{}» буде і в нього без облікового запису, а далі й без мережі.",
+        "Let your friend point a phone's camera at this code, or open the link. Then they have the card “{}” too, without an account, and from then on offline."
       ).with(card.name))
     var query = Query()
     query.set("card", card.id.hex)
