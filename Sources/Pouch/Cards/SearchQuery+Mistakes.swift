@@ -8,9 +8,10 @@ extension SearchQuery {
   }
 
   /// Whether a word of some names begins with what was typed, but for a typing mistake: one in four to seven sounds, two
-  /// in more. Fewer sounds are like too many names.
+  /// in more. Fewer sounds are like too many names, and so is every number like its neighbours.
   func isNearly(in names: [Text]) -> Bool {
-    let allowed = skeleton.count >= 8 ? 2 : skeleton.count >= 4 ? 1 : 0
+    let hasDigit = skeleton.utf8.contains { $0 >= 48 && $0 <= 57 }
+    let allowed = hasDigit ? 0 : skeleton.count >= 8 ? 2 : skeleton.count >= 4 ? 1 : 0
     if allowed == 0 { return false }
     return names.contains { name in
       let name = Transliteration.skeleton(of: name.folded)

@@ -46,10 +46,10 @@ struct SearchQueryTests {
   }
 
   @Test(
-    "Mistakes are not forgiven in short words, nor beyond two",
-    arguments: ["сі", "сул", "цільда", "подарошкник"])
+    "Mistakes are not forgiven in short words, in numbers, nor beyond two",
+    arguments: ["сі", "сул", "цільда", "подарошкник", "подорожник 9999", "картка 125"])
   func tooManyMistakes(query: String) {
-    let names: [Text] = ["Сільпо", "Подорожник"]
+    let names: [Text] = ["Сільпо", "Подорожник", "Подорожник 9998", "Картка 124"]
     #expect(!SearchQuery(Text(query)).isNearly(in: names))
   }
 
