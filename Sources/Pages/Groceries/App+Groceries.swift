@@ -32,11 +32,12 @@ extension App {
     case .code(let text): return lookUp(isPost ? field("text") : text)
     case .product(let code): return productPage(code)
     case .actOnProduct(let code, let action): return act(action, on: code)
-    case .preferences:
-      if isPost { return savePreferences() }
+    case .preferences(let product):
+      if isPost { return savePreferences(from: product) }
       return show(
         PreferencesPage(
-          preferences: pouch.preferences, hasAccount: request.environment.hasAccount))
+          preferences: pouch.preferences, hasAccount: request.environment.hasAccount,
+          product: product))
     case .history: return show(ViewsPage(views: rows(pouch.productViews.prefix(500))))
     case .pack: return packPage()
     case .report: return report()
@@ -123,7 +124,7 @@ extension App {
     return show(PackPage(about: resource.json))
   }
 
-  mutating func savePreferences() -> Response {
+  mutating func savePreferences(from product: GTIN?) -> Response {
     var preferences = pouch.preferences
     for attribute in Preferences.Attribute.allCases {
       let typed = field(attribute.name)
@@ -136,6 +137,6 @@ extension App {
       }
     }
     pouch.setPreferences(preferences)
-    return done(.saved, to: .groceries(.preferences))
+    return done(.saved, to: .groceries(product.map { .product($0) } ?? .preferences(from: nil)))
   }
 }

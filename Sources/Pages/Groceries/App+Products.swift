@@ -17,7 +17,8 @@ extension App {
     return show(
       ProductPage(
         code: code, product: product, known: known, picture: ProductPicture(product, in: pouch),
-        match: PreferenceMatch(product, pouch.preferences),
+        match: PreferenceMatch(product, pouch.preferences), isAsked: pouch.hasPreferences,
+        buy: BuySection(product: product, known: known, list: openList(with: code)),
         prices: PricesSection(
           product: product, known: known, hasAccount: request.environment.hasAccount),
         instead: alternatives(to: product, known),
@@ -26,6 +27,12 @@ extension App {
           saving: .action(.groceries(.actOnProduct(code, .review))),
           deleting: .action(.groceries(.actOnProduct(code, .unreview)))),
         isViewed: pouch.productView(of: product.code) != nil, problems: problems))
+  }
+
+  /// The first list on which the product waits to be bought.
+  private func openList(with code: GTIN) -> GroceryList? {
+    let waiting = pouch.groceryItems().filter { $0.code == code && !$0.isTicked }
+    return pouch.groceryLists.first { list in waiting.contains { $0.list == list.id } }
   }
 
   func reviewsSection(

@@ -9,7 +9,8 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case code(Text)
   case product(GTIN)
   case actOnProduct(GTIN, ProductAction)
-  case preferences
+  /// What matters to the user; asked from a product's page, it leads back there.
+  case preferences(from: GTIN?)
   case history
   case lists
   case list(ID<GroceryList>)
@@ -100,7 +101,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
         GTIN(digits: parts[0]).flatMap { code in
           ProductAction(named: parts[1]).map { .actOnProduct(code, $0) }
         }
-      case .preferences: .preferences
+      case .preferences: .preferences(from: query["product"].flatMap { GTIN(digits: $0) })
       case .history: .history
       case .lists: .lists
       case .list: parts.id { .list($0) }
@@ -134,7 +135,10 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
     case .product(let code): return GroceriesPath.product.target(code.digits)
     case .actOnProduct(let code, let action):
       return GroceriesPath.actOnProduct.target(code.digits, Text(action.name))
-    case .preferences: return GroceriesPath.preferences.target()
+    case .preferences(let product):
+      var query = Query()
+      query.set("product", product?.digits)
+      return GroceriesPath.preferences.target(query: query)
     case .history: return GroceriesPath.history.target()
     case .lists: return GroceriesPath.lists.target()
     case .list(let id): return GroceriesPath.list.target(id)

@@ -23,7 +23,7 @@ enum GroceryTab: UInt8, CaseIterable {
     case .lists: .lists
     case .history: .history
     case .stores: .stores
-    case .preferences: .preferences
+    case .preferences: .preferences(from: nil)
     case .receipt: .receipt
     case .prices: .priceFile
     case .pack: .pack

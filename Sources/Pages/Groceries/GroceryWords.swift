@@ -82,6 +82,22 @@ enum GroceryWords {
     }
   }
 
+  /// Energy in kilocalories (1 kcal = 4.184 kJ): 71 ккал.
+  static func kilocalories(_ energy: FixedDecimal) -> Phrase {
+    let count = (energy.nano + 2_092_000_000) / 4_184_000_000
+    return Phrase("{}\u{A0}ккал", "{}\u{A0}kcal").with(Text(count))
+  }
+
+  /// A component that lowers the score, with how much of it there is: цукри, 11,2 г.
+  static func cost(_ part: NutriScore.Part) -> Phrase {
+    let name = Phrase.pair(
+      .same(self.name(part.component)[.ukrainian].folded),
+      .same(self.name(part.component)[.english].folded))
+    guard let value = part.value else { return name }
+    return Phrase("{}, {}", "{}, {}").with(
+      phrases: name, part.component == .energy ? kilocalories(value) : self.value(part))
+  }
+
   static func points(_ count: Int32) -> Phrase {
     Plural(
       one: "{} бал", few: "{} бали", many: "{} балів", english: "{} point", englishMany: "{} points"

@@ -5,6 +5,8 @@ import Pouch
 struct PreferencesPage: Page {
   let preferences: Preferences
   let hasAccount: Bool
+  /// The product from whose page this was asked.
+  let product: GTIN?
 
   var shell: Shell {
     Shell(title: Phrase("Що для вас важливо", "What matters to you"), tab: .groceries)
@@ -21,7 +23,8 @@ struct PreferencesPage: Page {
         : Phrase(
           "Лишається на цьому пристрої. За цим кожен товар скаже, чи підходить вам і чому.",
           "This stays on this device. By it each product says whether it suits you, and why."))
-    html(.form, .post, .action(.groceries(.preferences)), .class("sheet wishes")) { html in
+    html(.form, .post, .action(.groceries(.preferences(from: product))), .class("sheet wishes")) {
+      html in
       // A switch that is off sends nothing: without this field it says nothing either.
       html.hidden("switches", "1")
       switches(

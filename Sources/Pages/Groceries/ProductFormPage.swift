@@ -27,6 +27,7 @@ struct ProductFormPage: Page {
       .named("enctype", "multipart/form-data"), .flag("novalidate")
     ) { html in
       html.problems(problems)
+      photos(&html)
       html.group(Phrase("Товар {}", "Product {}").with(code.digits)) { html in
         html.textField(Phrase("Назва", "Name"), "name", value("name", known.name))
         html.textField(Phrase("Марка", "Brand"), "brand", value("brand", known.brand))
@@ -46,15 +47,6 @@ struct ProductFormPage: Page {
               .selected.when(fields?["aisle"].isWord(aisle.name) == true),
               text: GroceryWords.name(aisle))
           }
-        }
-        html(.label, .class("button quiet file")) { html in
-          html.icon(.photo)
-          html(
-            .span, .flag("data-file-name"),
-            text: Phrase("Фото: упаковка, склад, таблиця", "Photos: pack, ingredients, table"))
-          html(
-            .input, .type("file"), .name("photo"), .id("pack-photo"), .named("accept", "image/*"),
-            .flag("multiple"), .named("data-shrink", "1600"))
         }
       }
       html.group(Phrase("На 100 г або 100 мл", "Per 100 g or 100 ml")) { html in
@@ -76,6 +68,25 @@ struct ProductFormPage: Page {
         audience.write(to: &html)
       }
       html.saveButton()
+    }
+  }
+
+  /// Photos come first: what they show can be typed later, by anyone.
+  private func photos(_ html: inout HTML) {
+    html.group(Phrase("Фото", "Photos")) { html in
+      html(.label, .class("button quiet file")) { html in
+        html.icon(.photo)
+        html(
+          .span, .flag("data-file-name"),
+          text: Phrase("Упаковка, склад, таблиця", "Pack, ingredients, table"))
+        html(
+          .input, .type("file"), .name("photo"), .id("pack-photo"), .named("accept", "image/*"),
+          .flag("multiple"), .named("data-shrink", "1600"))
+      }
+      html.note(
+        Phrase(
+          "Сфотографуйте, поки товар у руках; решту можна дописати потім із фото.",
+          "Take them while it is in your hand; the rest can be typed later from the photos."))
     }
   }
 }

@@ -9,6 +9,9 @@ struct ProductPage: Page {
   let known: CatalogProduct
   let picture: ProductPicture
   let match: PreferenceMatch
+  /// Whether the user has said what matters to them.
+  let isAsked: Bool
+  let buy: BuySection
   let prices: PricesSection
   /// Products of the same category that suit the user as well.
   let instead: [ProductRow]
@@ -25,24 +28,18 @@ struct ProductPage: Page {
 
   var status: Int { problems.isEmpty ? 200 : 422 }
 
-  func writeActions(to html: inout HTML) {
-    html(.form, .post, .action(.groceries(.actOnProduct(code, .add)))) { html in
-      html(.button, .type("submit"), .class("act wide-act")) { html in
-        html.icon(.plus)
-        html(.span, text: Phrase("до списку", "to the list"))
-      }
-    }
-  }
-
   func write(to html: inout HTML) {
     head(&html)
-    photosRow(&html)
     html.problems(problems)
-    ScoreSection(product: product, match: match).write(to: &html)
+    ScoreSection(product: product, match: match, isAsked: isAsked).write(to: &html)
+    buy.write(to: &html)
     prices.write(to: &html)
     alternatives(&html)
-    NutrientsSection(product: product).write(to: &html)
-    IngredientsSection(product: product).write(to: &html)
+    photosRow(&html)
+    if !product.isNameOnly {
+      NutrientsSection(product: product).write(to: &html)
+      IngredientsSection(product: product).write(to: &html)
+    }
     AllergensSection(product: product).write(to: &html)
     reviews.write(to: &html)
     lastRows(&html)
@@ -55,7 +52,7 @@ struct ProductPage: Page {
         html(.h1, text: product.name.isEmpty ? product.brand : product.name)
         html(.p, .class("note")) { html in
           var parts: [Text] = []
-          for part in [product.brand, product.amount, product.code.digits] where !part.isEmpty {
+          for part in [product.brand, product.amount] where !part.isEmpty {
             parts.append(part)
           }
           for (place, part) in parts.enumerated() {
@@ -107,6 +104,9 @@ struct ProductPage: Page {
         Phrase(
           "Маєте упаковку під рукою? Виправте дані, і це зникне.",
           "Is the pack at hand? Correct the data, and this goes away."))
+    }
+    html(.p, .class("note code-line")) { html in
+      html.text(Phrase("Код {}", "Code {}").with(product.code.digits))
     }
     html(.div, .class("list last")) { html in
       html.linkRow(

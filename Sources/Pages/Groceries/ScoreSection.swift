@@ -5,15 +5,18 @@ import Pouch
 struct ScoreSection {
   let product: Product
   let match: PreferenceMatch
+  /// Whether the user has said what matters to them.
+  let isAsked: Bool
 
   func write(to html: inout HTML) {
     html(.section, .class("hero"), .label(Phrase("Оцінка", "Score"))) { html in
       switch product.verdict {
+      case _ where product.isNameOnly: nameOnly(&html)
       case .scored(let score):
-        letterBar(&html, score.letter)
+        top(&html, score.letter)
         html(.p, .class("say"), text: summary(score))
       case .noCategory:
-        letterBar(&html, nil)
+        top(&html, nil)
         html(
           .p, .class("say"),
           text: Phrase(
@@ -26,7 +29,7 @@ struct ScoreSection {
             "Nutri-Score не рахують для алкоголю, дитячого харчування й нехарчових товарів.",
             "Nutri-Score is not for alcohol, food for babies, and what is no food."))
       case .missing(let nutrients):
-        letterBar(&html, nil)
+        top(&html, nil)
         var names = Phrase("", "")
         for (place, nutrient) in nutrients.enumerated() {
           names = Phrase("{}{}{}", "{}{}{}").with(
@@ -43,8 +46,47 @@ struct ScoreSection {
           ).with(phrases: names))
       }
       badges(&html)
-      if let score = product.score { explanation(&html, score) }
-      matchReasons(&html)
+      html(.div, .class("reasons")) { html in
+        if let score = product.score { explanation(&html, score) }
+        if isAsked {
+          matchReasons(&html)
+        } else {
+          html(
+            .a, .class("ask"), .href(.groceries(.preferences(from: product.code))),
+            text: Phrase("Алергія чи дієта? Вкажіть", "An allergy or a diet? Say so"))
+        }
+      }
+    }
+  }
+
+  /// What is not known of a product that has no more than a name, and how to complete it.
+  private func nameOnly(_ html: inout HTML) {
+    html(
+      .p, .class("say"),
+      text: Phrase(
+        "Знаємо лише назву. Яка тут користь і які алергени, невідомо: прочитайте упаковку.",
+        "Only the name is known. How healthy it is and what allergens it has is unknown: read the pack."
+      ))
+    html(.p, .class("choices")) { html in
+      html.quietButton(
+        Phrase("Доповнити, фото спершу", "Complete it, photos first"),
+        .href(.groceries(.actOnProduct(product.code, .edit))))
+    }
+  }
+
+  /// The letter and the energy.
+  private func top(_ html: inout HTML, _ letter: NutriScore.Letter?) {
+    html(.div, .class("verdict-line")) { html in
+      letterBar(&html, letter)
+      if let energy = product.nutrients[.energy] {
+        html(.p, .class("energy")) { html in
+          html(.b, text: GroceryWords.kilocalories(energy))
+          html(
+            .small,
+            text: product.isDrink
+              ? Phrase("на 100 мл", "per 100 ml") : Phrase("на 100 г", "per 100 g"))
+        }
+      }
     }
   }
 
@@ -66,36 +108,25 @@ struct ScoreSection {
   /// A sentence with the strengths, and the component that costs the most points.
   private func summary(_ score: NutriScore) -> Phrase {
     var sentence = GroceryWords.verdict(score.letter)
-    let low = [Nutrient.saturatedFat, .salt, .sugars].filter { product.level(of: $0) == .low }
     let names: [(Nutrient, Phrase)] = [
       (.saturatedFat, Phrase("насичених жирів", "saturated fat")), (.salt, Phrase("солі", "salt")),
       (.sugars, Phrase("цукру", "sugar")),
     ]
-    let good = names.filter { low.contains($0.0) }.map { $0.1 }
+    let good = names.filter { product.level(of: $0.0) == .low }.map { $0.1 }
     if good.count == 1 {
-      sentence = Phrase("{} Мало {}", "{} Little {}").with(phrases: sentence, good[0])
+      sentence = Phrase("{} Мало {}.", "{} Little {}.").with(phrases: sentence, good[0])
     } else if good.count == 2 {
-      sentence = Phrase("{} Мало {} і {}", "{} Little {} and {}").with(
+      sentence = Phrase("{} Мало {} і {}.", "{} Little {} and {}.").with(
         phrases: sentence, good[0], good[1])
     } else if good.count == 3 {
-      sentence = Phrase("{} Мало {}, {} і {}", "{} Little {}, {} and {}").with(
+      sentence = Phrase("{} Мало {}, {} і {}.", "{} Little {}, {} and {}.").with(
         phrases: sentence, good[0], good[1], good[2])
     }
     let worst = score.parts.filter { $0.component.isNegative && $0.points > 0 }
       .max { $0.points < $1.points }
-    guard let worst else { return Phrase("{}.", "{}.").with(phrases: withoutStop(sentence)) }
-    return Phrase("{}{} {} {} — це {} проти.", "{}{} {} {}: {} against.").with(
-      phrases: good.isEmpty ? sentence : withoutStop(sentence),
-      good.isEmpty ? Phrase("", "") : Phrase(";", ";"),
-      .pair(
-        .same(GroceryWords.name(worst.component)[.ukrainian].folded),
-        .same(GroceryWords.name(worst.component)[.english].folded)),
-      GroceryWords.value(worst), GroceryWords.points(worst.points))
-  }
-
-  private func withoutStop(_ phrase: Phrase) -> Phrase {
-    let cut = { (text: Text) in text.last == UInt8(ascii: ".") ? Text(text.dropLast()) : text }
-    return .pair(.same(cut(phrase[.ukrainian])), .same(cut(phrase[.english])))
+    guard let worst, score.letter != .a else { return sentence }
+    return Phrase("{} Найбільше шкодить оцінці: {}.", "{} What costs it most: {}.").with(
+      phrases: sentence, GroceryWords.cost(worst))
   }
 
   private func badges(_ html: inout HTML) {
@@ -107,7 +138,9 @@ struct ScoreSection {
         case .doesNotMatch: "badge bad"
         case .unknown: "badge"
         }
-      html(.span, .class(mood), text: GroceryWords.status(match))
+      if isAsked {
+        html(.span, .class(mood), text: GroceryWords.status(match))
+      }
       if let nova = Nova(product) {
         html(
           .span, .class(nova.group == .ultraProcessed ? "badge fair" : "badge"),
@@ -216,7 +249,8 @@ struct ScoreSection {
       }
       html(.p) { html in
         html.quietButton(
-          Phrase("Змінити побажання", "Change what matters"), .href(.groceries(.preferences)))
+          Phrase("Змінити побажання", "Change what matters"),
+          .href(.groceries(.preferences(from: product.code))))
       }
     }
   }

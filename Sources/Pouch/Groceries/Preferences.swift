@@ -276,6 +276,11 @@ extension Pouch {
     return preferences
   }
 
+  /// Whether the user has ever said what matters to them.
+  package var hasPreferences: Bool {
+    !active(.preferences).isEmpty || !active(.foodPreference).isEmpty
+  }
+
   /// Stores each attribute in a record of its own, so that changes to others on another device survive a merge.
   package mutating func setPreferences(_ preferences: Preferences) {
     var known = Preferences()

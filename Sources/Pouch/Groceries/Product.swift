@@ -125,6 +125,12 @@ package struct Product: Equatable, Sendable {
     Additive.numbers(tags: additives, text: ingredients).map { Additive(number: $0) }
   }
 
+  /// Whether nothing is known that says what is in it.
+  package var isNameOnly: Bool {
+    nutrients.isEmpty && ingredients.isEmpty && additives.isEmpty && allergens.isEmpty
+      && traces.isEmpty
+  }
+
   /// The net quantity in grams, millilitres or pieces; `nil` if the pack does not say.
   package var size: Amount? { Amount(parsing: amount) }
 }

@@ -94,18 +94,23 @@ package final class ProductCatalog: Sendable {
 
   static func product(_ body: [UInt8]) -> Product? { Product(try? JSON(parsing: body)) }
 
-  /// Returns products of the same category with a better score, the best first.
-  package func alternatives(to product: Product, limit: Int64) async throws -> [Product] {
-    let category = Self.category(of: product)
-    if category.isEmpty { return [] }
+  /// Returns products of the same category with a better score, the best first. If there are few, those of the next
+  /// wider categories follow, except the widest, which contains too different things.
+  package func alternatives(to product: Product, limit: Int) async throws -> [Product] {
     let score = Int64(product.score?.score ?? 100)
+    let categories = Self.categories(of: product).map { String($0) }
     return try await storage.read { db in
-      try db.query(
-        """
-        SELECT body FROM product WHERE category = ? AND score < ? AND code <> ?
-        ORDER BY score LIMIT ?
-        """, .text(category), .integer(score), .integer(product.code.value), .integer(limit)
-      ).compactMap { Self.product($0.bytes(0)) }
+      var found: [Product] = []
+      for category in categories where found.count < limit {
+        found += try db.query(
+          """
+          SELECT body FROM product WHERE category = ? AND score < ? AND code <> ?
+          ORDER BY score LIMIT ?
+          """, .text(category), .integer(score), .integer(product.code.value),
+          .integer(Int64(limit - found.count))
+        ).compactMap { Self.product($0.bytes(0)) }
+      }
+      return found
     }
   }
 
@@ -133,9 +138,15 @@ package final class ProductCatalog: Sendable {
 
   /// The category within which products are alternatives to each other.
   static func category(of product: Product) -> String {
+    categories(of: product).first.map { String($0) } ?? ""
+  }
+
+  /// The categories of a product, the narrowest first, without the widest one if there are others.
+  private static func categories(of product: Product) -> ArraySlice<Text> {
     // A tag in another language than English is one contributor's own wording.
-    let tag = product.categories.last { $0.hasPrefix("en:") } ?? product.categories.last
-    return tag.map { String($0) } ?? ""
+    let english = product.categories.filter { $0.hasPrefix("en:") }
+    let all = english.isEmpty ? Array(product.categories.suffix(1)) : english
+    return all.count > 1 ? all.dropFirst().reversed()[...] : all[...]
   }
 
   /// A row of the table `product`.

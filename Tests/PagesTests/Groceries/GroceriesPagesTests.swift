@@ -153,6 +153,53 @@ import Testing
         #"name="milk" role="switch" value="mandatory" checked"#))
   }
 
+  @Test("The first screen has the energy, the lowest price and the list it is on")
+  func firstScreen() {
+    var person = Person()
+    let target = "/groceries/products/\(Self.code)"
+
+    let first = text(ask(&person, target))
+    _ = ask(&person, target + "/add", [])
+    let second = text(ask(&person, target))
+    let alone = text(ask(&person, target, catalog: nil))
+
+    #expect(first.contains("ккал") && first.contains("Найбільше шкодить оцінці"))
+    #expect(first.contains(#"<section class="buy""#) && first.contains(">До списку</button>"))
+    #expect(second.contains("У списку: Покупки") && !second.contains(">До списку</button>"))
+    #expect(alone.contains("без мережі не видно"))
+  }
+
+  @Test("Who never said what matters is asked on a product, and comes back to it")
+  func asked() {
+    var person = Person()
+    let target = "/groceries/products/\(Self.code)"
+
+    let first = text(ask(&person, target))
+    let saved = person.post(
+      "/groceries/preferences?product=\(Self.code)", ["switches": "1", "milk": "mandatory"])
+    let second = text(ask(&person, target))
+
+    #expect(first.contains("Алергія чи дієта?") && !first.contains("Підходить"))
+    #expect(location(saved).contains(target))
+    #expect(second.contains("Не підходить вам") && !second.contains("Алергія чи дієта?"))
+  }
+
+  @Test("Of a product with no more than a name, nothing is claimed, and photos are asked for first")
+  func nameOnly() {
+    var person = Person()
+    _ = person.post("/groceries/preferences", ["nuts": "mandatory"])
+    _ = person.post("/groceries/products/4820000000031/edit", ["name": "Сирок"])
+
+    let page = text(ask(&person, "/groceries/products/4820000000031", catalog: nil))
+    let form = text(person.get("/groceries/products/4820000000031/edit"))
+
+    #expect(page.contains("Знаємо лише назву") && page.contains("Доповнити, фото спершу"))
+    #expect(page.contains("Невідомо — прочитайте склад") && !page.contains("Nutri-Score"))
+    let photo = form.range(of: #"name="photo""#)?.lowerBound
+    let name = form.range(of: #"name="name""#)?.lowerBound
+    #expect(photo != nil && name != nil && photo! < name!)
+  }
+
   @Test(
     "Of each allergen a page says whether it is in the product and why, and what is unknown is to be read",
     arguments: [

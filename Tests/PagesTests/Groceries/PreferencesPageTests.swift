@@ -10,8 +10,9 @@ struct PreferencesPageTests {
     var preferences = Preferences()
     preferences[.without(.milk)] = .mandatory
 
-    let alone = rendered(PreferencesPage(preferences: preferences, hasAccount: false))
-    let signedIn = rendered(PreferencesPage(preferences: preferences, hasAccount: true))
+    let alone = rendered(PreferencesPage(preferences: preferences, hasAccount: false, product: nil))
+    let signedIn = rendered(
+      PreferencesPage(preferences: preferences, hasAccount: true, product: nil))
 
     for attribute in Preferences.Attribute.allCases {
       let name = text(attribute.name.bytes)
