@@ -10,8 +10,34 @@ export function enhanceGroceries() {
   const button = document.getElementById('near-me');
   if (button && near?.querySelector('[data-lat]') && navigator.geolocation) offerNearest(button, near);
   for (const range of document.querySelectorAll('[data-words]')) nameWeight(range);
+  for (const item of document.querySelectorAll('.items .item')) removeBySwipe(item);
   const map = document.getElementById('map');
   if (map) drawMap(map).catch((error) => console.warn('kapshuk: no map:', error));
+}
+
+/** A swipe to the left takes an item off the list, as its button does. */
+function removeBySwipe(item) {
+  let start = null;
+  const enough = 96;
+  const move = (way) => {
+    item.style.transform = way < 0 ? `translateX(${way}px)` : '';
+    item.classList.toggle('gone', way < -enough);
+  };
+  item.style.touchAction = 'pan-y';
+  item.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'touch') start = event.clientX;
+  });
+  item.addEventListener('pointermove', (event) => {
+    if (start !== null) move(Math.min(0, event.clientX - start));
+  });
+  item.addEventListener('pointerup', (event) => {
+    if (start === null) return;
+    const way = event.clientX - start;
+    start = null;
+    move(way < -enough ? way : 0);
+    if (way < -enough) item.querySelector('.remove').click();
+  });
+  item.addEventListener('pointercancel', () => { start = null; move(0); });
 }
 
 /** The word for a slider's place. */

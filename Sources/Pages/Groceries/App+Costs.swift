@@ -25,9 +25,11 @@ extension App {
     stores += pouch.ownStores
     let costs = items.map { cost(of: $0, prices) }
     let basket = Basket(costs)
+    let usual = UsualPrices(pouch.purchases)
     return show(
       CostsPage(
-        list: list, items: items, costs: costs, basket: basket, stores: stores,
+        list: list, items: items, costs: costs, usual: items.map { usual.price(of: $0) },
+        basket: basket, stores: stores,
         cards: loyaltyCards(
           stores.filter { store in basket.offers.contains { $0.store == store.id } })))
   }

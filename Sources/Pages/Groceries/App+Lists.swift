@@ -27,7 +27,9 @@ extension App {
     _ list: GroceryList, problem: Problem? = nil, message: Phrase? = nil
   ) -> Response {
     let items = pouch.groceryItems(of: list.id)
-    let habits = Habit.ranked(pouch.purchases, today: today, limit: 16).filter { habit in
+    let purchases = pouch.purchases
+    let usual = UsualPrices(purchases)
+    let habits = Habit.ranked(purchases, today: today, limit: 16).filter { habit in
       !items.contains { $0.name.folded == habit.name.folded }
     }
     // The loyalty cards of grocery chains, the last shown first.
@@ -36,7 +38,12 @@ extension App {
     }
     return show(
       GroceryListPage(
-        list: list, items: items, space: pouch.spaces.first { $0.id == list.space }?.name,
+        list: list,
+        items: items.map {
+          GroceryItemRow(
+            item: $0, usual: usual.price(of: $0), author: pouch.authorName(of: $0.id))
+        },
+        space: pouch.spaces.first { $0.id == list.space }?.name,
         suggestions: suggestions(), habits: Array(habits.prefix(8)), cards: Array(cards.prefix(4)),
         typed: field("line"), problem: problem, message: message))
   }

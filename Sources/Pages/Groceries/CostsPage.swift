@@ -7,6 +7,8 @@ struct CostsPage: Page {
   let items: [GroceryItem]
   /// The cost of each item by shop.
   let costs: [[(store: ID<Store>, minor: Int64)]]
+  /// What each item usually cost the user.
+  let usual: [Money?]
   let basket: Basket
   let stores: [Store]
   /// The user's loyalty cards of the shops.
@@ -23,7 +25,8 @@ struct CostsPage: Page {
   }
 
   func write(to html: inout HTML) {
-    if basket.priced == 0 {
+    let priceless = items.indices.filter { costs[$0].isEmpty && usual[$0] != nil }
+    if basket.priced == 0, priceless.isEmpty {
       html.lead(
         Phrase(
           "Жодної ціни ще немає. Додайте товари зі штрихкодом і їхні ціни, і тут буде видно, де дешевше.",
@@ -31,6 +34,12 @@ struct CostsPage: Page {
         ))
       return
     }
+    if basket.priced > 0 { shops(&html) }
+    if !priceless.isEmpty { usualPrices(&html, of: priceless) }
+    html.cardRows(cards)
+  }
+
+  private func shops(_ html: inout HTML) {
     html.note(
       Phrase("Ціни відомі для {} з {}.", "Prices are known for {} of {}.").with(
         Text(basket.priced), Text(items.count)))
@@ -65,7 +74,28 @@ struct CostsPage: Page {
         }
       }
     }
-    html.cardRows(cards)
+  }
+
+  /// The items that no shop's price is known of, by what the user paid for them.
+  private func usualPrices(_ html: inout HTML, of places: [Int]) {
+    let sum = places.reduce(Int64(0)) { $0 + (usual[$1]?.minor ?? 0) }
+    html(.h2, text: Phrase("За тим, скільки ви платили", "By what you paid"))
+    html(.ul, .class("list prices")) { html in
+      for place in places {
+        html(.li, .class("row")) { html in
+          html.rowText(.same(items[place].name))
+          if let money = usual[place] {
+            html(.span, .class("sum money"), text: MoneyWords.exact(money))
+          }
+        }
+      }
+      if places.count > 1 {
+        html(.li, .class("row")) { html in
+          html.rowText(Phrase("Разом", "Together"))
+          html(.span, .class("sum money"), text: MoneyWords.exact(Money(sum, .hryvnia)))
+        }
+      }
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import Pouch
 /// A shopping list by aisle, with what is in the basket below.
 struct GroceryListPage: Page {
   let list: GroceryList
-  let items: [GroceryItem]
+  let items: [GroceryItemRow]
   /// The name of its shared space.
   let space: Text?
   /// The names that complete what is typed.
@@ -40,27 +40,27 @@ struct GroceryListPage: Page {
           "Type what to buy: “2 l milk, bread, 10 eggs”. It sorts itself by the shop's aisles."))
     }
     var last: Aisle?
-    let open = items.filter { !$0.isTicked }
-    for item in open {
-      if item.aisle != last {
+    let open = items.filter { !$0.item.isTicked }
+    for row in open {
+      if row.item.aisle != last {
         if last != nil { html.markup("</ul>") }
-        html(.h2, text: GroceryWords.name(item.aisle))
+        html(.h2, .class("aisle"), text: GroceryWords.name(row.item.aisle))
         html.markup("<ul class=\"list items\">")
-        last = item.aisle
+        last = row.item.aisle
       }
-      itemRow(&html, item)
+      row.write(to: &html)
     }
     if last != nil { html.markup("</ul>") }
-    let ticked = items.filter { $0.isTicked }
+    let ticked = items.filter { $0.item.isTicked }
     if !ticked.isEmpty {
-      html(.h2, text: Phrase("У кошику", "In the basket"))
+      html(.h2, .class("aisle"), text: Phrase("У кошику", "In the basket"))
       html(.ul, .class("list items")) { html in
-        for item in ticked { itemRow(&html, item) }
+        for row in ticked { row.write(to: &html) }
       }
     }
     habitChips(&html)
     if !items.isEmpty { html.cardRows(cards) }
-    listActions(&html, hasTicked: !ticked.isEmpty)
+    listActions(&html, open: open, hasTicked: !ticked.isEmpty)
   }
 
   private func itemField(_ html: inout HTML) {
@@ -89,51 +89,30 @@ struct GroceryListPage: Page {
     }
   }
 
-  private func itemRow(_ html: inout HTML, _ item: GroceryItem) {
-    html(.li, .class("item"), .named("data-id", text: item.id.hex)) { html in
-      html(
-        .form, .post, .action(.groceries(.actOnItem(item.id, item.isTicked ? .untick : .tick)))
-      ) { html in
-        html(
-          .button, .type("submit"), .class(item.isTicked ? "tick-off on" : "tick-off"),
-          .named("aria-pressed", item.isTicked ? "true" : "false"),
-          .label(Phrase("Куплено: {}", "Bought: {}").with(item.name))
-        ) { $0.icon(.check) }
-      }
-      html(.a, .class("what"), .href(.groceries(.item(item.id)))) { html in
-        html(.span, text: item.name)
-        if let amount = item.amount { html(.em, text: GroceryWords.amount(amount)) }
-      }
-      if let code = item.code {
-        html.toolbarLink(
-          .tag, Phrase("Про товар: {}", "About the product: {}").with(item.name),
-          .href(.groceries(.product(code))))
-      }
-    }
-  }
-
   private func habitChips(_ html: inout HTML) {
     if habits.isEmpty { return }
     html(.h2, text: Phrase("Ви зазвичай купуєте", "You usually buy"))
-    html(.div, .class("ticks")) { html in
+    html(.div, .class("tiles")) { html in
       for habit in habits {
         html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
           html.hidden("name", text: habit.name)
           html.hidden("code", text: habit.code?.digits ?? "")
-          html(.button, .type("submit"), .class("chip")) { html in
-            html.text(Phrase("+ ", "+ "))
-            html.text(habit.name)
+          html(.button, .type("submit"), .class("tile")) { html in
+            html.drawing(Aisle(guessing: habit.name))
+            html(.span, text: habit.name)
           }
         }
       }
     }
   }
 
-  private func listActions(_ html: inout HTML, hasTicked: Bool) {
+  private func listActions(_ html: inout HTML, open: [GroceryItemRow], hasTicked: Bool) {
     html(.div, .class("list last")) { html in
       if !items.isEmpty {
+        let usual = open.compactMap { $0.usual }
         html.linkRow(
           .coin, Phrase("Скільки це коштує і де дешевше", "What it costs, and where it is cheaper"),
+          detail: usual.isEmpty ? nil : total(of: usual, without: open.count - usual.count),
           .href(.groceries(.actOnList(list.id, .costs))))
       }
       if hasTicked {
@@ -151,5 +130,15 @@ struct GroceryListPage: Page {
         .bin, Phrase("Видалити список", "Delete the list"), isDanger: true,
         .action(.groceries(.actOnList(list.id, .delete))))
     }
+  }
+
+  /// What the open items come to, by what the user paid for them.
+  private func total(of usual: [Money], without priceless: Int) -> Phrase {
+    let sum = MoneyWords.short(Money(usual.reduce(0) { $0 + $1.minor }, .hryvnia))
+    let known = Phrase("≈\u{A0}{} за тим, скільки ви платили", "≈\u{A0}{} by what you paid")
+      .with(phrases: sum)
+    if priceless == 0 { return known }
+    return Phrase("{}; без ціни: {}", "{}; without a price: {}").with(
+      phrases: known, .same(Text(priceless)))
   }
 }

@@ -38,6 +38,10 @@ struct ItemPage: Page {
       html.saveButton()
     }
     html(.div, .class("list last")) { html in
+      if let code = item.code {
+        html.linkRow(
+          .tag, Phrase("Про товар", "About the product"), .href(.groceries(.product(code))))
+      }
       html.postRow(
         .bin, Phrase("Прибрати зі списку", "Remove from the list"), isDanger: true,
         .action(.groceries(.actOnItem(item.id, .delete))))

@@ -38,6 +38,7 @@ extension DemoPouch {
   private struct Habitual {
     let name: StaticString
     let body: StaticString
+    var pieces: Int64 = 1
     let every: Int32
     let minor: Int64
   }
@@ -45,7 +46,7 @@ extension DemoPouch {
   private static let purchases = [
     Habitual(name: "хліб", body: "", every: 3, minor: 3_290),
     Habitual(name: "молоко", body: "482000000102", every: 5, minor: 4_350),
-    Habitual(name: "яйця", body: "", every: 9, minor: 6_990),
+    Habitual(name: "яйця", body: "", pieces: 10, every: 9, minor: 6_990),
     Habitual(name: "банани", body: "", every: 7, minor: 6_450),
     Habitual(name: "кефір", body: "482000000101", every: 8, minor: 4_590),
     Habitual(name: "масло", body: "482000000104", every: 14, minor: 9_150),
@@ -55,7 +56,8 @@ extension DemoPouch {
     for ago in stride(from: habitual.every - 1, to: 40, by: Int(habitual.every)) where ago > 0 {
       pouch.addPurchase(
         Purchase(
-          code: code(Text(habitual.body)), name: Text(habitual.name), amount: nil,
+          code: code(Text(habitual.body)), name: Text(habitual.name),
+          amount: Amount(thousandths: habitual.pieces * 1000, .piece),
           price: Money(habitual.minor, .hryvnia), store: nil, day: Day(number: today.number - ago)))
     }
   }

@@ -5,15 +5,17 @@ import Testing
 @testable import Pouch
 
 struct CostsPageTests {
-  private func page(_ costs: [[(store: ID<Store>, minor: Int64)]], cards: [Card] = []) throws
-    -> RenderedPage
-  {
+  private func page(
+    _ costs: [[(store: ID<Store>, minor: Int64)]], usual: [Int64?] = [nil, nil, nil],
+    cards: [Card] = []
+  ) throws -> RenderedPage {
     let items = try ["молоко", "хліб", hostile].enumerated().map {
       try groceryItem(UInt64($0.offset) + 1, $0.element)
     }
     return rendered(
       CostsPage(
-        list: try groceryList(), items: items, costs: costs, basket: Basket(costs),
+        list: try groceryList(), items: items, costs: costs,
+        usual: usual.map { $0.map { Money($0, .hryvnia) } }, basket: Basket(costs),
         stores: [store(60, "Сільпо"), store(61, hostile)], cards: cards))
   }
 
@@ -34,6 +36,16 @@ struct CostsPageTests {
     #expect(sums == ["₴2.70", "₴3.00"])
     #expect(page.words.contains("Сільпо 2 of 2 items"))
     #expect(!page.html.contains("<script>") && page.faults == [])
+  }
+
+  @Test("What no shop has a price of costs what the user paid for it")
+  func paid() throws {
+    let page = try page([[], [], []], usual: [4_500, nil, 3_200])
+    let both = try self.page([[(id(60), 100)], [], []], usual: [4_500, 2_000, nil])
+
+    #expect(page.headings == ["By what you paid"] && page.faults == [])
+    #expect(page.words.contains("молоко ₴45.00") && page.words.contains("Together ₴77.00"))
+    #expect(both.words.contains("хліб ₴20.00") && !both.words.contains("молоко ₴45.00"))
   }
 
   @Test("Two shops are named with what to buy in each, where that is cheaper")

@@ -6,11 +6,19 @@ import Testing
 
 struct GroceryListPageTests {
   private func page(
-    _ items: [GroceryItem], space: String? = nil, habits: [Habit] = [], cards: [Card] = [],
+    _ items: [GroceryItem], usual: [Int64?] = [], author: String? = nil, space: String? = nil,
+    habits: [Habit] = [], cards: [Card] = [],
     typed: String = "", problem: Problem? = nil, message: Phrase? = nil
   ) throws -> GroceryListPage {
     GroceryListPage(
-      list: try groceryList(), items: items, space: space.map { Text($0) },
+      list: try groceryList(),
+      items: items.enumerated().map { place, item in
+        GroceryItemRow(
+          item: item,
+          usual: usual.indices.contains(place) ? usual[place].map { Money($0, .hryvnia) } : nil,
+          author: author.map { Text($0) })
+      },
+      space: space.map { Text($0) },
       suggestions: ["молоко", Text(hostile)], habits: habits, cards: cards,
       typed: Text(typed), problem: problem, message: message)
   }
@@ -57,7 +65,7 @@ struct GroceryListPageTests {
     #expect(done.faults == [])
   }
 
-  @Test("Names are text everywhere, and a product's number leads to the product")
+  @Test("Names are text everywhere")
   func names() throws {
     let item = try groceryItem(1, hostile) { $0.code = yogurt }
 
@@ -67,9 +75,32 @@ struct GroceryListPageTests {
 
     #expect(!page.html.contains("<script>") && page.faults == [])
     #expect(page.words.contains("Shared: \(hostile)") && page.value("line") == hostile)
-    #expect(page.links.contains("/groceries/products/4820000000017"))
     #expect(page.words.contains("Your cards"))
     #expect(page.all("option").compactMap { $0["value"] } == ["молоко", hostile])
+  }
+
+  @Test("An item says what it usually cost and who added it, and the list says what it comes to")
+  func prices() throws {
+    let items = try [groceryItem(1, "молоко"), groceryItem(2, "кефір"), groceryItem(3, "хліб")]
+
+    let page = rendered(try page(items, usual: [4_500, 3_000, nil], author: "Олена"))
+    let unknown = rendered(try self.page(items))
+
+    #expect(page.words.contains("молоко ≈\u{A0}₴45 · Олена"))
+    #expect(page.words.contains("≈\u{A0}₴75 by what you paid; without a price: 1"))
+    #expect(!unknown.words.contains("≈") && !unknown.words.contains("by what you paid"))
+  }
+
+  @Test("An item goes with one tap, and its product is on its own page")
+  func removal() throws {
+    let item = try groceryItem(1, "йогурт") { $0.code = yogurt }
+
+    let page = rendered(try page([item]))
+    let own = rendered(
+      ItemPage(item: item, name: item.name, amount: "", aisle: item.aisle, problem: nil))
+
+    #expect(page.actions.contains { $0.hasSuffix("/delete") && $0.contains("/items/") })
+    #expect(own.links.contains("/groceries/products/4820000000017") && own.faults == [])
   }
 
   @Test("A line that was refused is answered 422 with its reason, and something done is said")
@@ -91,6 +122,6 @@ struct GroceryListPageTests {
       page.all("input").filter { $0["name"] == "code" }.map { $0["value"] } == [
         "4820000000017", "",
       ])
-    #expect(page.words.contains("You usually buy + молоко + хліб"))
+    #expect(page.words.contains("You usually buy молоко хліб"))
   }
 }
