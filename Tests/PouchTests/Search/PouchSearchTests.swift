@@ -8,9 +8,9 @@ struct PouchSearchTests {
   @Test("One text finds a thing of each kind, the best kinds first")
   func everything() {
     var example = SearchExample()
-    example.card("Кав’ярня «Зерно»")
+    example.card("Зерно")
     _ = example.pouch.add(
-      ScanDraft(code: Code(.qrCode, "https://kava.example/menu")), .scanned, at: 5)
+      ScanDraft(code: Code(.qrCode, Array("https://kava.example/menu".utf8))), .scanned, at: 5)
     let list = example.pouch.addGroceryList("На тиждень")
     example.pouch.addGroceryItem(GroceryLine("кава в зернах"), to: list, now: 7)
     var product = Product(GTIN(value: 4_820_000_000_017))
@@ -22,9 +22,9 @@ struct PouchSearchTests {
     #expect(
       example.found("кава") == [
         "lists: кава в зернах (На тиждень)", "products: Кава мелена", "meetings: Кава щотижня",
-        "codes: https://kava.example/menu", "transactions: Зерно 90",
+        "accounts: Coffee", "codes: https://kava.example/menu", "transactions: Зерно 90",
       ])
-    #expect(example.found("зерно").first == "cards: Кав’ярня «Зерно»")
+    #expect(example.found("зерно").first == "cards: Зерно")
     #expect(example.found("4820000000017") == ["products: Кава мелена"])
   }
 
@@ -35,6 +35,7 @@ struct PouchSearchTests {
     example.pouch.setArchived(old, true)
     let expired = example.card("Сільпо минула")
     example.pouch.set(expired, .expires, to: .text("2026-11-20"))
+    example.pouch.set(expired, .lastUsed, to: .integer(9))
     let used = example.card("Сільпо")
     example.pouch.set(used, .lastUsed, to: .integer(5))
     example.card("Сільпо друга", number: "5555")
@@ -42,8 +43,6 @@ struct PouchSearchTests {
     #expect(
       example.found("silpo") == [
         "cards: Сільпо, Сільпо друга, Сільпо минула (past), Сільпо стара (past)"
-      ] || example.found("silpo") == [
-        "cards: Сільпо, Сільпо друга, Сільпо стара (past), Сільпо минула (past)"
       ])
     #expect(example.found("1111 2222") == ["cards: Сільпо стара (past)"])
   }

@@ -4,7 +4,9 @@ import Testing
 @testable import Pouch
 
 struct SearchMatcherTests {
-  private func rank(_ typed: String, _ names: [Text], _ details: [Text] = [], forgives: Bool = false)
+  private func rank(
+    _ typed: String, _ names: [Text], _ details: [Text] = [], forgives: Bool = false
+  )
     -> Int?
   {
     SearchMatcher(Text(typed.utf8), forgives: forgives).rank(names, details)

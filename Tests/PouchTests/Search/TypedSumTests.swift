@@ -10,7 +10,9 @@ struct TypedSumTests {
 
   @Test(
     "A sum is found as banks and people write it",
-    arguments: ["450", "450,00", "450.0", "-450", "−450 грн", "₴450", "450₴", " 4 5 0 ", "+450 UAH"])
+    arguments: [
+      "450", "450,00", "450.0", "-450", "−450 грн", "₴450", "450₴", " 4 5 0 ", "+450 UAH",
+    ])
   func spellings(typed: String) {
     #expect(rank(typed, 45_000) == 0)
   }
