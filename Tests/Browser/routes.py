@@ -34,6 +34,7 @@ SHOWN = {
         "batch selected take clear folder deleteFolder act": FORM, "file export picture": FILE,
         "preview names": PART, "give": "/scan/give", "given": "/scan/given",
     },
+    "SearchRoute": {"search": "/search"},
     "GroceriesRoute": {
         "home": "/groceries", "search": "/groceries/search", "code": "/groceries/code", "product": r"/groceries/products/\d+",
         "preferences": "/groceries/preferences", "history": "/groceries/history", "lists": "/groceries/lists",

@@ -21,7 +21,7 @@ YOGURT = "5410146415616"
 # Where the crawl begins, besides the tabs.
 DOORS = [
     "/account", "/spaces", f"/groceries/products/{YOGURT}", "/groceries/search?q=shokolad", "/meet/people?q=І", "/meet/rules",
-    "/settings/bin/empty", "/scan/given", "/no/such/page",
+    "/settings/bin/empty", "/scan/given", "/search?q=silpo", "/search?q=zzqqxx", "/no/such/page",
 ]
 
 CSV = "Дата;Опис;Сума\n20.11.2026;Сільпо;-486,40\n21.11.2026;Зарплата;24500,00\n".encode()

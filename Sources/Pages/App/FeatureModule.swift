@@ -74,5 +74,12 @@ package struct FeatureModule: Sendable {
     }
   }
 
+  /// The search over everything.
+  package static var search: FeatureModule {
+    FeatureModule(SearchPath.self) { app, route in
+      if case .within(.search, let target) = route { app.searchPouch(target) } else { nil }
+    }
+  }
+
   package static var all: [FeatureModule] { WorkerModule.allCases.flatMap { $0.features } }
 }

@@ -14,6 +14,7 @@ extension Request {
     case .within(.groceries, _): return [.transaction, .message, .reaction]
     case .within(.meetings, _): return [.transaction, .purchase, .productView]
     case .within(.money, _): return [.message, .reaction, .productView]
+    case .within(.search, _): return [.message, .reaction, .purchase]
     case .settings, .undo, .share: return []
     }
   }

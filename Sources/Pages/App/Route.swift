@@ -24,7 +24,7 @@ package enum Route: Addressable, Equatable, Sendable {
   /// A feature with its own module.
   package enum Feature: Name, NamedCase {
     case scans = "scan", meetings, money
-    case groceries
+    case groceries, search
 
     /// Whether an address belongs to the feature.
     func answers(_ path: Path) -> Bool {

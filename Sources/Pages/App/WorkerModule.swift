@@ -13,7 +13,8 @@ package enum WorkerModule: Name, NamedCase {
   package var features: [FeatureModule] {
     switch self {
     case .app: [.wallet]
-    case .scans: [.scans]
+    // The search shows what codes mean, which is most of this module.
+    case .scans: [.scans, .search]
     case .settings: [.settings, .categories]
     case .money: [.money]
     case .groceries: [.groceries]

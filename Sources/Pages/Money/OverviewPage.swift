@@ -13,11 +13,6 @@ struct OverviewPage: Page {
 
   var status: Int { quickAdd.problems.isEmpty ? 200 : 422 }
 
-  func writeActions(to html: inout HTML) {
-    html.toolbarLink(
-      .search, Phrase("Шукати в операціях", "Search the transactions"), .href(.transactions))
-  }
-
   func write(to html: inout HTML) {
     let (rates, accounts, today) = (pouch.rates, pouch.accounts, html.today)
     html.moneyTabs(.overview)

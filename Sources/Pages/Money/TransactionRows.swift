@@ -52,7 +52,8 @@ struct TransactionRows {
     }
   }
 
-  private func amount(_ html: inout HTML, _ transaction: Transaction) {
+  /// The amount with its sign.
+  func amount(_ html: inout HTML, _ transaction: Transaction) {
     if transaction.isCorrection {
       html.text(MoneyWords.signed(Money(transaction.signed, transaction.amount.currency)))
       return

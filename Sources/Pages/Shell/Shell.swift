@@ -168,6 +168,8 @@ private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> 
     html(.div, .class("acts")) { html in
       actions(&html)
       guard shell.back == nil else { return }
+      html.toolbarLink(
+        .search, Phrase("Шукати в усьому", "Search everything"), .href(Route.Feature.search.start))
       html.toolbarLink(.person, Phrase("Налаштування", "Settings"), .href(.settings(.settings)))
     }
   }

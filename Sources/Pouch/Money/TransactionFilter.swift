@@ -21,7 +21,7 @@ package struct TransactionFilter: Equatable, Sendable {
 }
 
 extension MoneyLedger {
-  /// The transactions that pass a filter, the newest first. `family` contains the category and its subcategories;
+  /// The transactions that pass a filter, the newest first. A number finds sums too. `family` contains the category and its subcategories;
   /// `names` returns the names of a transaction's category and accounts, to be searched.
   package func filtered(
     _ filter: TransactionFilter, family: [ID<MoneyCategory>],
@@ -30,6 +30,7 @@ extension MoneyLedger {
     let days = transactions(
       from: filter.from ?? Day(number: .min + 1), to: filter.to ?? Day(number: .max))
     let query = SearchQuery(filter.text)
+    let sum = TypedSum(filter.text)
     return days.filter { transaction in
       if let flow = filter.flow, transaction.flow != flow || transaction.isCorrection {
         return false
@@ -55,7 +56,7 @@ extension MoneyLedger {
       if let least = filter.least, transaction.amount.minor < least { return false }
       if let most = filter.most, transaction.amount.minor > most { return false }
       if !filter.batch.isEmpty, transaction.batch != filter.batch { return false }
-      if query.isEmpty { return true }
+      if query.isEmpty || sum?.rank(of: transaction.amount) != nil { return true }
       return query.rank(in: [transaction.payee, transaction.note] + names(transaction)) != nil
     }
   }

@@ -49,9 +49,10 @@ package struct ScanList: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The codes of a list, the latest first. A search covers names, notes and contents.
+  /// The codes of a list, the latest first. A search covers names, notes and contents, in
+  /// either alphabet.
   package func scans(_ list: ScanList) -> [Scan] {
-    let wanted = list.search.tidied(limit: 100).folded
+    let query = SearchQuery(list.search.tidied(limit: 100))
     return scans.filter { scan in
       if list.isFavourites, !scan.isFavourite { return false }
       if let origin = list.origin, scan.origin != origin { return false }
@@ -62,10 +63,7 @@ extension Pouch {
       {
         return false
       }
-      return wanted.isEmpty
-        || [scan.name, scan.note, scan.code.words].contains {
-          $0.folded.contains(part: wanted)
-        }
+      return query.isEmpty || query.rank(in: [scan.name, scan.note, scan.code.words]) != nil
     }
   }
 }

@@ -18,6 +18,7 @@ struct PathPatternTests {
     check(ScanPath.self)
     check(ServerMeetingPath.self)
     check(SettingsPath.self)
+    check(SearchPath.self)
     check(SpacePath.self)
   }
 

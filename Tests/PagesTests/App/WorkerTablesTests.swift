@@ -29,8 +29,9 @@ struct WorkerTablesTests {
     }
     #expect(
       modules.map { "\(text($0.key)) \(text($0.value.text ?? ""))" } == [
-        "scan /scans.wasm", "make /scans.wasm", "scans /scans.wasm", "settings /settings.wasm",
-        "categories /settings.wasm", "money /money.wasm", "groceries /groceries.wasm",
+        "scan /scans.wasm", "make /scans.wasm", "scans /scans.wasm", "search /scans.wasm",
+        "settings /settings.wasm", "categories /settings.wasm", "money /money.wasm",
+        "groceries /groceries.wasm",
         "meetings /meetings.wasm",
       ])
     #expect(words(json["meetings"]) == ["meet", "m"])

@@ -1,0 +1,6 @@
+import Base
+
+/// The path of the search over everything.
+enum SearchPath: Name, PathPattern {
+  case search = "/search"
+}
