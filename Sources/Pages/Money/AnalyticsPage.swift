@@ -43,6 +43,11 @@ struct AnalyticsPage: Page {
     categoryChart(&html)
     if view.category == nil {
       monthBars(&html)
+      html(.p, .class("choices wide")) { html in
+        html.quietButton(
+          Phrase("Залишки за місяцями", "Balances by month"),
+          .href(.money(.balances(BalancesView()))))
+      }
       topPayees(&html)
     }
   }

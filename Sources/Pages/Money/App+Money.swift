@@ -59,6 +59,7 @@ extension App {
     case .currencies: return isPost ? saveCurrencies() : currenciesPage()
     case .rates: return isPost ? importRates() : wantedRates()
     case .analytics(let view): return show(AnalyticsPage(view, pouch, book, today: today, language))
+    case .balances(let view): return show(BalancesPage(view, pouch, book, today: today))
     default: return plans(route)
     }
   }

@@ -21,6 +21,7 @@ enum MoneyPath: Name, PathPattern {
   case currencies = "/money/currencies"
   case rates = "/money/rates"
   case analytics = "/money/analytics"
+  case balances = "/money/balances"
   case budget = "/money/budget"
   case createBudget = "/money/budget/new"
   case editBudget = "/money/budget/*"

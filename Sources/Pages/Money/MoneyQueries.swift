@@ -94,3 +94,26 @@ package struct AnalyticsView: Equatable, Sendable {
     query.set("category", category?.hex)
   }
 }
+
+/// The account and the period of the balances over time.
+package struct BalancesView: Equatable, Sendable {
+  /// `nil` for all accounts.
+  package var account: ID<Account>?
+  /// Whether all months are shown, and not only the last twelve.
+  package var isWhole = false
+
+  package init(account: ID<Account>? = nil, isWhole: Bool = false) {
+    self.account = account
+    self.isWhole = isWhole
+  }
+
+  init(_ query: Query) {
+    account = query["account"].flatMap { ID(hex: $0) }
+    isWhole = query["span"].map { $0.isWord("all") } ?? false
+  }
+
+  func write(to query: inout Query) {
+    query.set("account", account?.hex)
+    if isWhole { query.set("span", "all") }
+  }
+}
