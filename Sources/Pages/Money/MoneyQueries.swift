@@ -36,6 +36,7 @@ extension TransactionFilter {
     account = query["account"].flatMap { ID(hex: $0) }
     category = query["category"].flatMap { ID(hex: $0) }
     member = query["member"].flatMap { ID(hex: $0) }
+    tag = query["tag"].flatMap { TransactionTag.all(in: "#" + $0).first }
     text = query["q"] ?? ""
     let amount = { (text: Text) in (try? Calculation.signed(text, in: .hryvnia))?.minor }
     least = query["least"].flatMap(amount)
@@ -50,6 +51,7 @@ extension TransactionFilter {
     query.set("account", account?.hex)
     query.set("category", category?.hex)
     query.set("member", member?.hex)
+    query.set("tag", tag?.word)
     query.set("q", text)
     let amount = { (minor: Int64) in MoneyWords.typed(Money(minor, .hryvnia), in: .english) }
     query.set("least", least.map(amount))

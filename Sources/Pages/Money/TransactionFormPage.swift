@@ -142,6 +142,10 @@ struct TransactionFormPage: Page {
         for payee in recentPayees() { html(.option, .value(text: payee)) }
       }
       html.textArea(Phrase("Нотатка", "Note"), .name("note"), .named("rows", "2"), text: form.note)
+      html.note(
+        Phrase(
+          "Слово з # стане міткою: #відпустка, #подарунок.",
+          "A word with # becomes a tag: #holiday, #present."))
       receipt(&html)
     }
   }
