@@ -30,6 +30,7 @@ enum MoneyPath: Name, PathPattern {
   case createGoal = "/money/goals/new"
   case goal = "/money/goals/*"
   case deleteGoal = "/money/goals/*/delete"
+  case forecast = "/money/forecast"
   case recurrences = "/money/recurring"
   case createRecurrence = "/money/recurring/new"
   case recurrence = "/money/recurring/*"

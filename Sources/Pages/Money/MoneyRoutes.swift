@@ -37,6 +37,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   case createGoal
   case goal(ID<Goal>)
   case deleteGoal(ID<Goal>)
+  /// What is planned up to the end of the month, or for 30 days.
+  case forecast(isMonth: Bool)
   case recurrences
   case createRecurrence
   case recurrence(ID<Recurrence>)
@@ -130,6 +132,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .actOnAccount: parts.idAndCase { .actOnAccount($0, $1) }
       case .createCategory:
         .createCategory(isIncome: query["flow"].map { $0.isWord("income") } ?? false)
+      case .forecast: .forecast(isMonth: query["span"].map { $0.isWord("month") } ?? false)
       case .analytics: .analytics(AnalyticsView(query))
       case .balances: .balances(BalancesView(query))
       case .budget: .budget(month)
@@ -203,6 +206,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .analytics(let view):
       view.write(to: &query)
       return MoneyPath.analytics.target(query: query)
+    case .forecast(let isMonth):
+      if isMonth { query.set("span", "month") }
+      return MoneyPath.forecast.target(query: query)
     case .balances(let view):
       view.write(to: &query)
       return MoneyPath.balances.target(query: query)

@@ -43,7 +43,8 @@ package struct BalanceHistory: Sendable {
     points.reverse()
   }
 
-  private static func point(
+  /// The sum of balances at the rates of a day.
+  static func point(
     _ day: Day, _ accounts: [Account], _ balances: [ID<Account>: Int64], _ rates: Rates
   ) -> Point {
     var (total, isPartial) = (Int64(0), false)
