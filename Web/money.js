@@ -5,7 +5,6 @@ export function enhanceMoney() {
   for (const keys of document.querySelectorAll('[data-keys]')) enhanceKeys(keys);
   for (const input of document.querySelectorAll('[data-file-name] + input[type=file]')) nameFile(input);
   for (const chosen of document.querySelectorAll('[data-chosen]')) sendChoice(chosen);
-  for (const pick of document.querySelectorAll('[data-when]')) nameTime(pick);
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
@@ -16,18 +15,6 @@ export function enhanceMoney() {
 function sendChoice(chosen) {
   chosen.form.addEventListener('change', ({ target }) => {
     if (target.name === 'category') chosen.value = target.value;
-  });
-}
-
-/** A folded day and time say what is chosen in them. */
-function nameTime(pick) {
-  const [date, time] = pick.querySelectorAll('input');
-  const name = pick.querySelector('summary span');
-  pick.addEventListener('change', () => {
-    const day = date.valueAsDate;
-    if (!day) return;
-    const words = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' };
-    name.textContent = `${new Intl.DateTimeFormat(document.documentElement.lang, words).format(day)}, ${time.value}`;
   });
 }
 

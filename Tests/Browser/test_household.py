@@ -14,6 +14,7 @@ def expense(page, amount, payee, *, payer=None, account=None):
     """Records an expense with the whole form, shared equally if there is a payer."""
     page.goto("/money/new")
     page.fill("#amount", amount)
+    page.locator("summary", has_text="Кому, нотатка").click()
     page.fill("#payee", payee)
     if account:
         page.locator("select[name=account]").select_option(label=account)

@@ -43,7 +43,13 @@ struct AnalyticsPage: Page {
     categoryChart(&html)
     if view.category == nil {
       monthBars(&html)
+      html(.p, .class("choices wide")) { html in
+        html.quietButton(
+          Phrase("Залишки за місяцями", "Balances by month"),
+          .href(.money(.balances(BalancesView()))))
+      }
       topPayees(&html)
+      tagSums(&html)
     }
   }
 
@@ -261,28 +267,6 @@ struct AnalyticsPage: Page {
                 html(.td, text: MoneyWords.exact(Money(report.spent, rates.base)))
               }
             }
-          }
-        }
-      }
-    }
-  }
-
-  private func topPayees(_ html: inout HTML) {
-    guard view.flow == .expense else { return }
-    let top = report.byPayee.sorted { $0.spent > $1.spent }.prefix(8)
-    if top.isEmpty { return }
-    html(.h2, text: Phrase("Де витрачено найбільше", "Where most was spent"))
-    html(.ul, .class("list")) { html in
-      for entry in top {
-        var filter = TransactionFilter()
-        filter.text = entry.payee
-        filter.from = bounds.first
-        filter.to = bounds.last
-        html(.li) { html in
-          html(.a, .class("row"), .href(.money(.list(filter, shown: MoneyRoute.pageLength)))) {
-            html in
-            html.rowText(.same(entry.payee), TransactionCount.phrase(entry.count))
-            html(.span, .class("sum money"), text: MoneyWords.exact(Money(entry.spent, rates.base)))
           }
         }
       }

@@ -10,6 +10,7 @@ extension App {
   private mutating func money(_ route: MoneyRoute) -> Response {
     if request.environment.host != .server { pouch.createDefaultMoney() }
     money.refresh(&pouch)
+    if request.environment.host != .server, pouch.recordDue(today: today) { money.refresh(&pouch) }
     switch route {
     case .overview: return overviewPage(QuickForm())
     case .result(let amount): return fragment { $0.result(of: amount) }
@@ -59,6 +60,7 @@ extension App {
     case .currencies: return isPost ? saveCurrencies() : currenciesPage()
     case .rates: return isPost ? importRates() : wantedRates()
     case .analytics(let view): return show(AnalyticsPage(view, pouch, book, today: today, language))
+    case .balances(let view): return show(BalancesPage(view, pouch, book, today: today))
     default: return plans(route)
     }
   }
@@ -79,6 +81,8 @@ extension App {
       pouch.delete(id)
       return done(.deleted, to: .money(.goals))
     case .recurrences: return show(RecurrencesPage(pouch: pouch))
+    case .forecast(let isMonth):
+      return show(ForecastPage(isMonth: isMonth, pouch, book, today: today))
     case .createRecurrence: return isPost ? saveRecurrence(nil) : recurrenceFormPage(nil)
     case .recurrence(let id), .deleteRecurrence(let id), .settleRecurrence(let id, _):
       guard let one = pouch.recurrence(id) else { return noSuchMoney() }

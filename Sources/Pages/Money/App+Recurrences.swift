@@ -40,7 +40,8 @@ extension App {
       flow == .income ? .income : .expense, amount, account.id, minute: 0)
     draft.category = ID(hex: field("category"))
     draft.payee = field("payee")
-    pouch.setRecurrence(one?.id, draft, rhythm)
+    let id = pouch.setRecurrence(one?.id, draft, rhythm)
+    pouch.setAutomatic(id, !field("automatic").isEmpty, today: today)
     return done(.saved, to: .money(.recurrences))
   }
 

@@ -14,7 +14,7 @@ struct CategoryTiles {
 
   func write(to html: inout HTML) {
     html(.fieldset, .class(isIncome ? "group only-income" : "group only-expense")) { html in
-      html(.legend, text: legend)
+      html(.legend, .class("unseen"), text: legend)
       html(.div, .class("tiles")) { html in
         for category in likely { family(&html, category) }
       }

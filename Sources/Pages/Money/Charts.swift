@@ -89,6 +89,35 @@ extension HTML {
     }
   }
 
+  /// Draws a line through one value for each column, the area below it, and the zero.
+  mutating func line(_ values: [Int64]) {
+    let low = values.reduce(Int64(0)) { min($0, $1) }
+    let high = max(values.reduce(Int64(0)) { max($0, $1) }, low + 1)
+    let height = { (value: Int64) in
+      Text(100 - Money.divide(100, by: [value - low, high - value])[0])
+    }
+    var line: Text = ""
+    for (place, value) in values.enumerated() {
+      line += (place == 0 ? "M" : "L") + Text(Int64(place) * 24 + 12) + " " + height(value)
+    }
+    let end = Text(Int64(values.count) * 24)
+    // A single month has no line yet: it is drawn across its column.
+    if values.count == 1 { line = "M0 " + height(values[0]) + "H24" }
+    let (first, last): (Text, Text) =
+      values.count == 1 ? ("0", end) : ("12", Text(Int64(values.count) * 24 - 12))
+    self(
+      .svg, .class("chart bars"), .isDecoration, .named("preserveAspectRatio", "none"),
+      .named("viewBox", text: "0 -4 " + end + " 108")
+    ) { html in
+      html(
+        .path, .class("area"),
+        .named("d", text: line + "L" + last + " " + height(0) + "L" + first + " " + height(0) + "Z")
+      )
+      html(.path, .class("zero"), .named("d", text: "M0 " + height(0) + "H" + end))
+      html(.path, .class("line"), .named("d", text: line))
+    }
+  }
+
   /// Draws a pair of bars for each column, scaled so that the largest value has the height 100.
   mutating func bars(_ columns: [(first: Int64, second: Int64)]) {
     let most = columns.reduce(Int64(1)) { max($0, max($1.first, $1.second)) }

@@ -6,6 +6,7 @@ struct FilterForm {
   let filter: TransactionFilter
   let accounts: [Account]
   let categories: [MoneyCategory]
+  let tags: [TransactionTag]
 
   func write(to html: inout HTML) {
     html(
@@ -50,6 +51,7 @@ struct FilterForm {
             html(.option, .value(""), text: Phrase("усі", "all"))
             html.categoryOptions(categories, filter.category, income: nil)
           }
+          tagSelect(&html)
           html(.div, .class("pair")) { html in
             boundField(&html, "least", Phrase("Сума від", "Amount from"), filter.least)
             boundField(&html, "most", Phrase("Сума до", "Amount to"), filter.most)
@@ -61,6 +63,19 @@ struct FilterForm {
             }
           }
         }
+      }
+    }
+  }
+
+  private func tagSelect(_ html: inout HTML) {
+    if tags.isEmpty && filter.tag == nil { return }
+    let others = tags.filter { $0 != filter.tag }.prefix(100)
+    html.select(Phrase("Мітка", "Tag"), .name("tag")) { html in
+      html(.option, .value(""), text: Phrase("усі", "all"))
+      for tag in (filter.tag.map { [$0] } ?? []) + others {
+        html(
+          .option, .value(text: tag.word), .selected.when(tag == filter.tag),
+          text: .same("#" + tag.word))
       }
     }
   }

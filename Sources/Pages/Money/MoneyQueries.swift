@@ -36,6 +36,7 @@ extension TransactionFilter {
     account = query["account"].flatMap { ID(hex: $0) }
     category = query["category"].flatMap { ID(hex: $0) }
     member = query["member"].flatMap { ID(hex: $0) }
+    tag = query["tag"].flatMap { TransactionTag.all(in: "#" + $0).first }
     text = query["q"] ?? ""
     let amount = { (text: Text) in (try? Calculation.signed(text, in: .hryvnia))?.minor }
     least = query["least"].flatMap(amount)
@@ -50,6 +51,7 @@ extension TransactionFilter {
     query.set("account", account?.hex)
     query.set("category", category?.hex)
     query.set("member", member?.hex)
+    query.set("tag", tag?.word)
     query.set("q", text)
     let amount = { (minor: Int64) in MoneyWords.typed(Money(minor, .hryvnia), in: .english) }
     query.set("least", least.map(amount))
@@ -92,5 +94,28 @@ package struct AnalyticsView: Equatable, Sendable {
     query.set("to", to?.iso)
     if flow != .expense { query.set("flow", Text(flow.name)) }
     query.set("category", category?.hex)
+  }
+}
+
+/// The account and the period of the balances over time.
+package struct BalancesView: Equatable, Sendable {
+  /// `nil` for all accounts.
+  package var account: ID<Account>?
+  /// Whether all months are shown, and not only the last twelve.
+  package var isWhole = false
+
+  package init(account: ID<Account>? = nil, isWhole: Bool = false) {
+    self.account = account
+    self.isWhole = isWhole
+  }
+
+  init(_ query: Query) {
+    account = query["account"].flatMap { ID(hex: $0) }
+    isWhole = query["span"].map { $0.isWord("all") } ?? false
+  }
+
+  func write(to query: inout Query) {
+    query.set("account", account?.hex)
+    if isWhole { query.set("span", "all") }
   }
 }

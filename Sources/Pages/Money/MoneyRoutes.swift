@@ -27,6 +27,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// The missing rates, and the endpoint that receives them.
   case rates
   case analytics(AnalyticsView)
+  /// The balances over time.
+  case balances(BalancesView)
   /// A month's budgets; `nil` for the current month.
   case budget(Day?)
   case editBudget(ID<MoneyCategory>?, Day)
@@ -35,6 +37,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   case createGoal
   case goal(ID<Goal>)
   case deleteGoal(ID<Goal>)
+  /// What is planned up to the end of the month, or for 30 days.
+  case forecast(isMonth: Bool)
   case recurrences
   case createRecurrence
   case recurrence(ID<Recurrence>)
@@ -128,7 +132,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .actOnAccount: parts.idAndCase { .actOnAccount($0, $1) }
       case .createCategory:
         .createCategory(isIncome: query["flow"].map { $0.isWord("income") } ?? false)
+      case .forecast: .forecast(isMonth: query["span"].map { $0.isWord("month") } ?? false)
       case .analytics: .analytics(AnalyticsView(query))
+      case .balances: .balances(BalancesView(query))
       case .budget: .budget(month)
       case .createBudget: month.map { .editBudget(nil, $0) }
       case .editBudget: month.flatMap { month in parts.id { .editBudget($0, month) } }
@@ -200,6 +206,12 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .analytics(let view):
       view.write(to: &query)
       return MoneyPath.analytics.target(query: query)
+    case .forecast(let isMonth):
+      if isMonth { query.set("span", "month") }
+      return MoneyPath.forecast.target(query: query)
+    case .balances(let view):
+      view.write(to: &query)
+      return MoneyPath.balances.target(query: query)
     case .budget(let month):
       query.set("month", month?.iso)
       return MoneyPath.budget.target(query: query)

@@ -124,10 +124,10 @@ enum MoneyWords {
     return two(minutes / 60) + ":" + two(minutes % 60)
   }
 
-  /// A share in whole percent: 36 %.
+  /// A share in whole percent: 36 %. What is less than half a percent and not nothing is less than one.
   static func percent(_ part: Int64, of whole: Int64) -> Phrase {
     let share = whole > 0 ? (part * 200 + whole) / (whole * 2) : 0
-    let digits = Text(share)
+    let digits: Text = share == 0 && part > 0 && whole > 0 ? "<1" : Text(share)
     return .pair(.same(digits + "\u{A0}%"), .same(digits + [37]))
   }
 

@@ -12,6 +12,7 @@ struct RecurrenceForm {
   let unit: RecurrenceRule.Unit?
   let from: Text
   let until: Text
+  let isAutomatic: Bool
 
   init(_ fields: [Request.Field]) {
     flow = Transaction.Flow(named: fields["flow"]) ?? .expense
@@ -23,6 +24,7 @@ struct RecurrenceForm {
     unit = RecurrenceRule.Unit(named: fields["unit"])
     from = fields["from"]
     until = fields["until"]
+    isAutomatic = !fields["automatic"].isEmpty
   }
 
   init(
@@ -38,6 +40,7 @@ struct RecurrenceForm {
     unit = recurrence?.rhythm.unit
     from = (recurrence?.rhythm.from ?? today).iso
     until = recurrence?.rhythm.until?.iso ?? ""
+    isAutomatic = recurrence?.isAutomatic ?? false
   }
 }
 
@@ -133,6 +136,13 @@ struct RecurrenceFormPage: Page {
         Phrase(
           "31-ше в коротших місяцях припадає на останній день.",
           "A 31st falls on the last day of shorter months."))
+      html.tick(
+        Phrase("Записувати самостійно, від сьогодні", "Record it by itself, from today"),
+        "automatic", form.isAutomatic)
+      html.note(
+        Phrase(
+          "Запис з’явиться, коли ви відкриєте гроші того дня або пізніше.",
+          "It is recorded when you open the money on that day or later."))
     }
   }
 }

@@ -31,6 +31,7 @@ struct RecurrencesPage: Page {
     html(.p, .class("choices wide")) { html in
       html.button(
         Phrase("Додати повторюване", "Add a recurring one"), .href(.money(.createRecurrence)))
+      html.quietButton(Phrase("Прогноз", "Forecast"), .href(.money(.forecast(isMonth: false))))
     }
   }
 }
@@ -82,6 +83,9 @@ struct RecurrenceRows {
           if let next = one.next {
             html.text(
               Phrase(" · {}", " · {}").with(phrases: MoneyWords.day(next, today: html.today)))
+          }
+          if one.isAutomatic {
+            html.text(Phrase(" · записується самостійно", " · records itself"))
           }
         }
       }

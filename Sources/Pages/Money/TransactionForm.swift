@@ -10,6 +10,8 @@ struct TransactionForm {
   var arrived: Text = ""
   var date: Text = ""
   var time: Text = ""
+  /// Whether the day and the time are typed, and not chosen as today or yesterday.
+  var picksDay = false
   var category: ID<MoneyCategory>?
   var incomeCategory: ID<MoneyCategory>?
   var payee: Text = ""
@@ -81,7 +83,9 @@ struct TransactionForm {
     }
     to = ID(hex: app.field("to"))
     arrived = app.field("arrived").tidied(limit: 200)
-    date = app.field("date").tidied(limit: 20)
+    let day = app.field("day")
+    picksDay = day.isWord("other")
+    date = Day(iso: day) == nil ? app.field("date").tidied(limit: 20) : day
     time = app.field("time").tidied(limit: 20)
     category = ID(hex: app.field("chosen")) ?? ID(hex: app.field("category"))
     incomeCategory = ID(hex: app.field("income-category"))

@@ -36,11 +36,10 @@ struct TransactionFormPage: Page {
             flow.phrase, .name("flow"), .value(flow.name), .checked.when(flow == form.flow))
         }
         amountFields(&html)
-        picks(&html)
       }
       categoryFields(&html)
-      payeeField(&html)
-      noteFields(&html)
+      picks(&html)
+      detailFields(&html)
       splitFields(&html)
       ShareFields(form: form.shares, households: pouch.households).write(to: &html)
       html.saveButton()
@@ -81,7 +80,7 @@ struct TransactionFormPage: Page {
 
   /// The account and the time, each as small as what it says.
   private func picks(_ html: inout HTML) {
-    html(.div, .class("picks")) { html in
+    html(.div, .class("group picks")) { html in
       html(.label, .class("pick")) { html in
         html(.span, .class("unseen"), text: Phrase("Рахунок", "Account"))
         html.icon(.coin)
@@ -90,41 +89,6 @@ struct TransactionFormPage: Page {
       html(.label, .class("pick only-transfer")) { html in
         html(.span, text: Phrase("куди", "to"))
         html.accountOptions("to", pouch.accounts, form.to)
-      }
-      html(.details, .class("pick"), .flag("data-when"), .flag("open").when(isBadTime)) {
-        html in
-        html(.summary) { html in
-          html.icon(.calendar)
-          html(.span, text: time(today: html.today))
-        }
-        html(.div, .class("pair")) { html in
-          html.dayField(Phrase("День", "Day"), "date", form.date)
-          html.field(Phrase("Час", "Time"), .type("time"), .name("time"), .value(text: form.time))
-        }
-      }
-    }
-  }
-
-  /// Whether the typed day or time is none: its fields are shown.
-  private var isBadTime: Bool { !form.problems.isEmpty && Day(iso: form.date) == nil }
-
-  private func time(today: Day) -> Phrase {
-    guard let day = Day(iso: form.date) else { return Phrase("Коли", "When") }
-    return Phrase("{}, {}", "{}, {}").with(
-      phrases: MoneyWords.day(day, today: today), .same(form.time))
-  }
-
-  private func payeeField(_ html: inout HTML) {
-    html.group(Phrase("Кому або від кого", "Payee or payer")) { html in
-      html(.label, .class("field")) { html in
-        html(.span, .class("unseen"), text: Phrase("Кому або від кого", "Payee or payer"))
-        html(
-          .input, .name("payee"), .id("payee"), .value(text: form.payee),
-          .named("list", "payees"), .named("autocomplete", "off"),
-          .placeholder(Phrase("Сільпо, Укрзалізниця, мама…", "A shop, a firm, a person…")))
-      }
-      html(.datalist, .id("payees")) { html in
-        for payee in recentPayees() { html(.option, .value(text: payee)) }
       }
       html(.label, .class("field only-transfer")) { html in
         html(
@@ -135,15 +99,53 @@ struct TransactionFormPage: Page {
           .input, .name("arrived"), .value(text: form.arrived), .named("inputmode", "decimal"),
           .named("autocomplete", "off"), .placeholder(Phrase("за курсом дня", "at the day's rate")))
       }
+      days(&html)
     }
   }
 
-  private func noteFields(_ html: inout HTML) {
+  /// Today and yesterday as chips. The third one shows the fields of any other day and time.
+  private func days(_ html: inout HTML) {
+    let (today, yesterday) = (html.today, Day(number: html.today.number - 1))
+    let day = form.picksDay || transaction != nil ? nil : Day(iso: form.date)
     html(
-      .details, .class("group fold"), .flag("open").when(!form.note.isEmpty || !form.photo.isEmpty)
+      .div, .class("days"), .named("role", "radiogroup"), .label(Phrase("Коли", "When"))
     ) { html in
-      html(.summary, text: Phrase("Нотатка й фото чека", "Note and receipt"))
+      for (one, name) in [
+        (today, Phrase("Сьогодні", "Today")), (yesterday, Phrase("Учора", "Yesterday")),
+      ] {
+        html.radio(name, .name("day"), .value(text: one.iso), .checked.when(day == one))
+      }
+      html.radio(
+        Phrase("Обрати", "Pick"), .name("day"), .value("other"),
+        .checked.when(day != today && day != yesterday))
+      html(.div, .class("pair")) { html in
+        html.dayField(Phrase("День", "Day"), "date", form.date)
+        html.field(Phrase("Час", "Time"), .type("time"), .name("time"), .value(text: form.time))
+      }
+    }
+  }
+
+  /// What is rarely needed: folded in a new transaction that has none of it.
+  private func detailFields(_ html: inout HTML) {
+    let isFilled = !form.payee.isEmpty || !form.note.isEmpty || !form.photo.isEmpty
+    html(.details, .class("group fold"), .flag("open").when(transaction != nil || isFilled)) {
+      html in
+      html(.summary, text: Phrase("Кому, нотатка, фото чека", "Payee, note, receipt"))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Кому або від кого", "Payee or payer"))
+        html(
+          .input, .name("payee"), .id("payee"), .value(text: form.payee),
+          .named("list", "payees"), .named("autocomplete", "off"),
+          .placeholder(Phrase("Сільпо, Укрзалізниця, мама…", "A shop, a firm, a person…")))
+      }
+      html(.datalist, .id("payees")) { html in
+        for payee in recentPayees() { html(.option, .value(text: payee)) }
+      }
       html.textArea(Phrase("Нотатка", "Note"), .name("note"), .named("rows", "2"), text: form.note)
+      html.note(
+        Phrase(
+          "Слово з # стане міткою: #відпустка, #подарунок.",
+          "A word with # becomes a tag: #holiday, #present."))
       receipt(&html)
     }
   }

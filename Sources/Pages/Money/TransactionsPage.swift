@@ -7,6 +7,8 @@ struct TransactionsPage: Page {
   /// The number of transactions shown until more are asked for.
   let shown: Int
   let found: [Transaction]
+  /// All tags, the latest first.
+  let tags: [TransactionTag]
   let pouch: Pouch
   let language: Settings.Language
 
@@ -18,6 +20,7 @@ struct TransactionsPage: Page {
     self.shown = shown
     self.pouch = pouch
     self.language = language
+    tags = TagSums(ledger.transactions[...], pouch.rates).sums.map { $0.tag }
     let categories = pouch.moneyCategories
     var names: [RecordID: Text] = [:]
     if !filter.text.isEmpty {
@@ -40,8 +43,10 @@ struct TransactionsPage: Page {
   func write(to html: inout HTML) {
     let rates = pouch.rates
     html.moneyTabs(.list)
-    FilterForm(filter: filter, accounts: pouch.accounts, categories: pouch.moneyCategories)
-      .write(to: &html)
+    FilterForm(
+      filter: filter, accounts: pouch.accounts, categories: pouch.moneyCategories, tags: tags
+    )
+    .write(to: &html)
     html(.div, .id("found")) { html in
       if found.isEmpty {
         empty(&html)
@@ -60,6 +65,7 @@ struct TransactionsPage: Page {
   }
 
   private var title: Phrase {
+    if let tag = filter.tag { return .same("#" + tag.word) }
     if let account = filter.account.flatMap({ pouch.account($0) }) {
       return .same(account.displayName(in: language))
     }

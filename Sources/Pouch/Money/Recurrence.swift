@@ -91,6 +91,10 @@ package struct Recurrence: Model, Sendable {
   package var payee: Text
   /// The last day that was recorded or skipped.
   package var done: Day?
+  /// Whether it is recorded without being asked for.
+  package var isAutomatic: Bool
+
+  static let automaticWord: StaticString = "automatic"
 
   init?(_ record: Record) {
     guard record.kind == .recurrence, let rhythm = RecurrenceRule(record[.rhythm]),
@@ -107,6 +111,7 @@ package struct Recurrence: Model, Sendable {
     category = ID(record[.category])
     payee = record[.payee]?.text ?? ""
     done = record[.validFrom]?.text.flatMap { Day(iso: $0) }
+    isAutomatic = record[.sort]?.text.map { $0 == Recurrence.automaticWord } ?? false
   }
 
   /// The next day; `nil` if the recurrence has ended.
@@ -126,28 +131,25 @@ extension Pouch {
     active(id).flatMap { Recurrence($0) }
   }
 
-  /// Creates a recurrence, or updates an existing one.
+  /// Creates a recurrence, or updates an existing one. Returns its id.
+  @discardableResult
   package mutating func setRecurrence(
     _ id: ID<Recurrence>?, _ draft: TransactionDraft, _ rhythm: RecurrenceRule
-  ) {
+  ) -> ID<Recurrence> {
     let id = id ?? newID()
     for entry in draft.fields
     where entry.field == .sum || entry.field == .category || entry.field == .payee {
       set(id, entry.field, to: entry.value)
     }
     set(id, .rhythm, to: rhythm.json)
+    return id
   }
 
   /// Records the transaction of the next day, or skips that day.
   package mutating func settle(_ recurrence: Recurrence, records: Bool) {
     guard let day = recurrence.next else { return }
     if records {
-      var draft = TransactionDraft(
-        recurrence.flow, recurrence.amount, recurrence.account,
-        minute: Int64(day.number) * 1440 + 720)
-      draft.category = recurrence.category
-      draft.payee = recurrence.payee
-      _ = add(draft)
+      _ = add(recurrence.draft(on: day, in: space(of: recurrence.account)))
     }
     set(recurrence.id, .validFrom, to: .text(day.iso))
   }

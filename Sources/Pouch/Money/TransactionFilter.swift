@@ -9,6 +9,7 @@ package struct TransactionFilter: Equatable, Sendable {
   /// A category including its subcategories.
   package var category: ID<MoneyCategory>?
   package var member: ID<Member>?
+  package var tag: TransactionTag?
   package var text: Text = ""
   /// Bounds of the amount in minor units.
   package var least: Int64?
@@ -53,6 +54,7 @@ extension MoneyLedger {
             || household.weights.contains(where: { $0.member == member && $0.weight > 0 })
         else { return false }
       }
+      if let tag = filter.tag, !transaction.tags.contains(tag) { return false }
       if let least = filter.least, transaction.amount.minor < least { return false }
       if let most = filter.most, transaction.amount.minor > most { return false }
       if !filter.batch.isEmpty, transaction.batch != filter.batch { return false }

@@ -106,6 +106,33 @@ import Testing
     #expect(text(person.get("/money/list?category=\(salary)")).contains("800,00"))
   }
 
+  @Test("A chip of today or yesterday is the day, and only a picked day is the typed one")
+  func days() {
+    var person = person()
+    let add = { (amount: String, day: String, person: inout Person) in
+      _ = person.post(
+        "/money/new", ["amount": amount, "day": day, "date": "2026-11-01", "time": "10:00"])
+    }
+
+    add("11", "2026-11-20", &person)
+    add("12", "other", &person)
+    add("13", "", &person)
+
+    #expect(text(person.get("/money/list?from=2026-11-20&to=2026-11-20")).contains("−11,00"))
+    let typed = text(person.get("/money/list?from=2026-11-01&to=2026-11-01"))
+    #expect(typed.contains("−12,00") && typed.contains("−13,00"))
+  }
+
+  @Test("A wrong picked day is asked for again with its fields shown")
+  func wrongDay() {
+    var person = person()
+    let refused = person.post(
+      "/money/new", ["amount": "5", "day": "other", "date": "2026-13-01", "time": "10:00"])
+
+    #expect(refused.status == 422)
+    #expect(text(refused).contains(#"value="other" checked"#))
+  }
+
   @Test("A rule that gives a better name only leaves the file's category")
   func ruleWithoutCategory() {
     var person = person()

@@ -21,6 +21,7 @@ enum MoneyRouteCases {
     filter.account = one()
     filter.category = other()
     filter.text = "сіль & перець"
+    filter.tag = TransactionTag(word: "Море")
     filter.least = 1050
     filter.most = 200_000
     var view = AnalyticsView()
@@ -37,9 +38,12 @@ enum MoneyRouteCases {
       .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one()), .more, .accounts,
       .createAccount, .account(one()), .categories, .createCategory(isIncome: false),
       .createCategory(isIncome: true), .category(one()), .deleteCategory(one()), .currencies,
-      .analytics(AnalyticsView()), .analytics(view), .budget(nil), .budget(Day(number: 20_000)),
+      .analytics(AnalyticsView()), .analytics(view), .balances(BalancesView()),
+      .balances(BalancesView(account: one(), isWhole: true)), .budget(nil),
+      .budget(Day(number: 20_000)),
       .editBudget(nil, Day(number: 20_000)), .editBudget(one(), Day(number: 20_000)), .plan, .goals,
-      .createGoal, .goal(one()), .deleteGoal(one()), .recurrences, .createRecurrence,
+      .createGoal, .goal(one()), .deleteGoal(one()), .forecast(isMonth: true),
+      .forecast(isMonth: false), .recurrences, .createRecurrence,
       .recurrence(one()),
       .deleteRecurrence(one()), .settleRecurrence(one(), records: true),
       .settleRecurrence(one(), records: false), .household, .member(one()), .settleUp, .importFile,
