@@ -171,3 +171,30 @@ def test_news_leave_open_what_was_opened(people):
     expect(olena.locator("#main[data-is-old]")).to_have_count(0)
     expect(olena.locator(".turns details[open]")).to_have_count(1)
     expect(opened.locator("[name=start]")).to_be_visible()
+
+
+def test_the_first_screen_says_all_and_the_answer_is_changed_below(people):
+    """What, when, where, who and the answer are on the screen at once. The menu is worked by the keyboard alone."""
+    _, (olena, ivan, _) = people
+    meeting = gather(olena, "Шахи", visibility="public", place="Парк Шевченка", address="вулиця Тихонова, 1")
+    ivan.set_viewport_size({"width": 390, "height": 844})
+    answer(ivan, meeting, "going")
+    facts = [f".facts-list .row:nth-child({number})" for number in (1, 2, 3)]
+    for seen in ["h1", *facts, ".bar .state"]:
+        box = ivan.locator(seen).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 780, seen
+    axe(ivan)
+    ivan.locator(".answered summary").focus()
+    ivan.keyboard.press("Enter")
+    expect(ivan.locator(".answered button[value=maybe]")).to_be_visible()
+    ivan.keyboard.press("Escape")
+    expect(ivan.locator(".answered button[value=maybe]")).to_be_hidden()
+    ivan.keyboard.press("Enter")
+    ivan.locator(".answered button[value=maybe]").press("Enter")
+    expect(ivan.locator(".state")).to_have_text(re.compile("Можливо, прийдете|You may come"), timeout=15_000)
+    olena.goto(meeting)
+    guest = olena.locator(".row", has_text="Іван").last
+    guest.locator(".menu summary").click()
+    axe(olena)
+    guest.locator("a[href*='/sure/remove']").click()
+    expect(olena.locator(".sure")).to_contain_text("Іван", timeout=15_000)

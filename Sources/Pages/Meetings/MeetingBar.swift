@@ -1,46 +1,94 @@
 import Base
 import Pouch
 
-/// The bar below what, when and where of a meeting: answering, and sharing.
+/// The bar at the bottom edge of a meeting: the user's answer, which can be changed, and sharing.
 struct MeetingBar {
   let userMeeting: UserMeeting
-  let me: ID<User>?
   /// The key in the link of a meeting that is not public.
   var key: Text = ""
   let now: Int64
 
   private var meeting: Meeting { userMeeting.meeting }
 
-  /// Whether the bar asks whether the user comes. Questions of the host need more room than a bar has, and so does
-  /// what a waiting list says.
+  private var section: AnswerSection { AnswerSection(userMeeting: userMeeting, key: key) }
+
+  /// Whether the meeting can still be answered.
+  private var isOpen: Bool { !meeting.isCancelled && !meeting.isOver(at: now) }
+
+  /// Whether the bar asks a visitor whether they come.
   var asks: Bool {
-    guard !meeting.isCancelled, !meeting.isOver(at: now), meeting.questions.isEmpty else {
-      return false
-    }
     switch userMeeting.state {
-    case nil, .invited, .declined: return true
-    default: return false
+    case nil, .invited, .declined: isOpen
+    default: false
     }
   }
 
   func write(to html: inout HTML) {
-    if meeting.isCancelled || !asks && meeting.visibility == .invited { return }
+    let belongs = userMeeting.state?.belongs == true
+    if meeting.isCancelled || !isOpen && meeting.visibility == .invited && !belongs { return }
     html(.div, .class("bar")) { html in
-      if asks {
-        AnswerSection(userMeeting: userMeeting, me: me, key: key).buttons(&html)
+      let isAnswered = userMeeting.state == .going || userMeeting.state == .maybe
+      if isOpen, let state = userMeeting.state, !isAnswered {
+        html(
+          .p, .class("state"),
+          text: state == .waiting
+            ? MeetingWords.waiting(ahead: userMeeting.ahead) : MeetingWords.state(state))
       }
-      share(&html, isAlone: !asks)
+      if isOpen { isAnswered ? answered(&html) : answering(&html) }
+      beside(&html, isAlone: !isOpen || userMeeting.state == .host || userMeeting.state == .refused)
     }
   }
 
-  /// A link for others, unless only the invited may see the meeting.
-  private func share(_ html: inout HTML, isAlone: Bool) {
-    if meeting.visibility == .invited { return }
+  private func answering(_ html: inout HTML) {
+    if userMeeting.state == .host || userMeeting.state == .refused { return }
+    if section.asksQuestions {
+      html(
+        .a, .class("button answer"), .named("href", text: "#" + Text(AnswerSection.anchor)),
+        text: section.coming)
+    } else {
+      section.form(&html) { section.buttons(&$0) }
+    }
+  }
+
+  /// The answer, and a menu with the others.
+  private func answered(_ html: inout HTML) {
+    guard let state = userMeeting.state else { return }
+    html(.details, .class("menu answered")) { html in
+      html(.summary, .class("button quiet state"), .label(changing(state))) { html in
+        html.icon(.check)
+        html(.span, text: MeetingWords.state(state))
+      }
+      html(.div, .class("menu-items")) { html in
+        section.form(&html) { section.buttons(&$0, inMenu: true) }
+      }
+    }
+  }
+
+  private func changing(_ state: Attendance.State) -> Phrase {
+    state == .going
+      ? Phrase("Ви йдете. Змінити відповідь", "You are going. Change the answer")
+      : Phrase("Можливо, прийдете. Змінити відповідь", "You may come. Change the answer")
+  }
+
+  /// A link for others, or the chat if only the invited may see the meeting.
+  private func beside(_ html: inout HTML, isAlone: Bool) {
+    let style: StaticString = isAlone ? "button quiet" : "button quiet icon"
+    if meeting.visibility == .invited {
+      guard userMeeting.state?.belongs == true else { return }
+      html(
+        .a, .class(style), .href(.meetings(.chat(meeting.id, before: nil))),
+        .label(Phrase("Чат", "Chat"))
+      ) { html in
+        html.icon(.message)
+        if isAlone { html(.span, text: Phrase("Чат", "Chat")) }
+      }
+      return
+    }
     let link = ServerMeetingRoute.open(
       meeting.id, key: meeting.visibility == .link ? meeting.key.isEmpty ? key : meeting.key : "")
     html(
-      .a, .class(isAlone ? "button quiet" : "button quiet icon"), .href(link), .flag("data-share"),
-      .flag("data-native"), .label(Phrase("Поділитися", "Share"))
+      .a, .class(style), .href(link), .flag("data-share"), .flag("data-native"),
+      .label(Phrase("Поділитися", "Share"))
     ) { html in
       html.icon(.share)
       if isAlone { html(.span, text: Phrase("Поділитися", "Share")) }

@@ -3,14 +3,6 @@ import Pouch
 
 /// What several pages of meetings show.
 extension HTML {
-  /// Fields that few need, below a line that says what they are.
-  mutating func fold(_ summary: Phrase, open: Bool, content: (inout HTML) -> Void) {
-    self(.details, .class("narrow"), .flag("open").when(open)) { html in
-      html(.summary, text: summary)
-      content(&html)
-    }
-  }
-
   /// A user's portrait from the server, or a placeholder if there is none.
   mutating func face(of person: ID<User>) {
     self(

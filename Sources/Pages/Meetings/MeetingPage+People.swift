@@ -28,30 +28,45 @@ extension MeetingPage {
     }
   }
 
+  /// Lets a guest in or not; of others, a menu.
   private func decisions(_ html: inout HTML, _ attendance: Attendance) {
-    func asking(_ action: MeetingAction, _ phrase: Phrase, _ html: inout HTML) {
-      html(
-        .a, .class("button quiet small"),
-        .href(ServerMeetingRoute.sure(meeting.id, action, about: attendance.person.hex)),
-        text: phrase)
-    }
-    let isHost = attendance.state == .host
-    // Only the creator of the meeting can remove another host.
-    let mayRemove = isHost ? meeting.host == pouch.me : attendance.state.belongs
-    guard mayRemove || attendance.state == .asking else { return }
-    html(.div, .class("decisions")) { html in
-      if attendance.state == .asking {
+    if attendance.state == .asking {
+      return html(.div, .class("decisions")) { html in
         html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .decide))) { html in
           html.hidden("person", text: attendance.person.hex)
           html(
             .button, .type("submit"), .name("lets"), .value("yes"), .class("button quiet small"),
             text: Phrase("Пустити", "Let in"))
         }
-        return asking(.decide, Phrase("Не пускати", "Do not let in"), &html)
+        html(
+          .a, .class("button quiet small"), asking(.decide, attendance),
+          text: Phrase("Не пускати", "Do not let in"))
       }
-      if !isHost { asking(.appoint, Phrase("Зробити ведучим", "Make a host"), &html) }
-      asking(.remove, Phrase("Прибрати", "Remove"), &html)
     }
+    let isHost = attendance.state == .host
+    // Only the creator of the meeting can remove another host.
+    guard isHost ? meeting.host == pouch.me : attendance.state.belongs else { return }
+    html(.details, .class("menu")) { html in
+      html(
+        .summary,
+        .label(
+          Phrase("Дії з гостем: {}", "What to do with the guest: {}").with(
+            phrases: MeetingWords.name(attendance.name))),
+        text: Phrase("⋯", "⋯"))
+      html(.div, .class("menu-items")) { html in
+        if !isHost {
+          html(
+            .a, asking(.appoint, attendance), text: Phrase("Зробити ведучим", "Make a host"))
+        }
+        html(
+          .a, .class("danger"), asking(.remove, attendance), text: Phrase("Прибрати", "Remove"))
+      }
+    }
+  }
+
+  /// The address of the page that asks first.
+  private func asking(_ action: MeetingAction, _ attendance: Attendance) -> Attribute {
+    .href(ServerMeetingRoute.sure(meeting.id, action, about: attendance.person.hex))
   }
 
   func hosting(_ html: inout HTML) {
@@ -81,6 +96,11 @@ extension MeetingPage {
           .a, .href(.meetings(.create(copyOf: meeting.id))),
           text: Phrase("Зробити таку саму", "Make one like it"))
         if !meeting.isPoll { quiet(&html) }
+        if let me = pouch.me, me != meeting.host {
+          html(
+            .a, .href(ServerMeetingRoute.sure(meeting.id, .answer, about: "")),
+            text: Phrase("Більше не вести й не йти", "Stop hosting, and not go"))
+        }
         if !meeting.isCancelled {
           html(
             .a, .class("danger"), .href(.sure(meeting.id, .cancel, about: "")),

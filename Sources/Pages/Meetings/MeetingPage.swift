@@ -34,17 +34,13 @@ struct MeetingPage: Page {
       }
     }
     poster(&html, meeting)
-    facts(&html)
-    let bar = MeetingBar(userMeeting: userMeeting, me: pouch.me, now: now)
+    MeetingFacts(userMeeting: userMeeting, pouch: pouch, now: now).write(to: &html)
     if !meeting.isCancelled && !meeting.isOver(at: now) {
-      AnswerSection(userMeeting: userMeeting, me: pouch.me, isInBar: bar.asks).write(to: &html)
+      AnswerSection(userMeeting: userMeeting).write(to: &html)
     }
-    bar.write(to: &html)
     if meeting.isPoll { poll(&html) }
     if userMeeting.state?.belongs == true { inside(&html) }
-    if !meeting.text.isEmpty {
-      html(.section, .class("hero text")) { $0.formatted(meeting.text) }
-    }
+    about(&html)
     series(&html)
     map(&html, meeting)
     if userMeeting.state?.belongs == true {
@@ -53,70 +49,14 @@ struct MeetingPage: Page {
     }
     if userMeeting.state == .host, !meeting.isHidden { hosting(&html) }
     last(&html)
+    MeetingBar(userMeeting: userMeeting, now: now).write(to: &html)
   }
 
-  private func facts(_ html: inout HTML) {
-    html(.div, .class("list facts-list")) { html in
-      let slot =
-        meeting.isPoll
-        ? nil : meeting.next(after: now) ?? .init(start: meeting.start, end: meeting.end)
-      fact(&html, .calendar) { html in
-        if let slot {
-          html.text(MeetingWords.span(slot, today: html.today))
-          var under: Phrase?
-          if let rhythm = meeting.rhythm { under = MeetingWords.rhythm(rhythm, today: html.today) }
-          if meeting.zone.offset(at: meeting.startMoment) != html.utcOffsetMinutes {
-            let zone = Phrase("за часом {}", "in the time of {}").with(meeting.zone.name)
-            under = under.map { Phrase("{} · {}", "{} · {}").with(phrases: $0, zone) } ?? zone
-          }
-          if let under { html(.em, text: under) }
-        } else {
-          html.text(Phrase("Дату ще обирають", "The date is being chosen"))
-        }
-      }
-      if !meeting.place.isEmpty {
-        fact(&html, .pin) { html in
-          let place = meeting.place
-          html.text(
-            place.name.isEmpty
-              ? (place.address.isEmpty ? place.point?.text ?? "" : place.address) : place.name)
-          if !place.name.isEmpty, !place.address.isEmpty { html(.em, text: place.address) }
-          if let here = pouch.taste.point, let point = place.point {
-            html(
-              .em,
-              text: Phrase("{} від вас", "{} away").with(
-                phrases: MeetingWords.distance(here.metres(to: point))))
-          }
-          html(
-            .a, .class("inline"), .named("href", text: place.mapLink), .named("target", "_blank"),
-            .named("rel", "noopener noreferrer"), text: Phrase("Відкрити на мапі", "Open in maps"))
-        }
-      }
-      if !meeting.online.isEmpty, userMeeting.state?.belongs == true || meeting.visibility == .open
-      {
-        fact(&html, .link) { html in
-          html(
-            .a, .class("inline"), .named("href", text: meeting.online), .named("target", "_blank"),
-            .named("rel", "noopener noreferrer"), text: Phrase("Приєднатися онлайн", "Join online"))
-        }
-      }
-      let seats = MeetingWords.seats(userMeeting)
-      if seats != nil || !meeting.hostName.isEmpty {
-        fact(&html, .people) { html in
-          if let seats { html(.span, text: seats) }
-          if !meeting.hostName.isEmpty {
-            html(.em, text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
-          }
-        }
-      }
-      if let price = meeting.price {
-        fact(&html, .coin) { $0.text(MoneyWords.short(price)) }
-      }
-      if !meeting.interests.isEmpty {
-        fact(&html, .tag) {
-          $0.text(meeting.interests.joined(by: ", "))
-        }
-      }
+  private func about(_ html: inout HTML) {
+    if meeting.text.isEmpty, meeting.interests.isEmpty { return }
+    html(.section, .class("hero text")) { html in
+      html.formatted(meeting.text)
+      if !meeting.interests.isEmpty { html.note(.same(meeting.interests.joined(by: ", "))) }
     }
   }
 
@@ -136,13 +76,6 @@ struct MeetingPage: Page {
       .named("data-source", text: ServerMeetingRoute.map.target),
       .named("data-point", text: point.text), .named("data-name", text: meeting.title)
     ) { _ in }
-  }
-
-  private func fact(_ html: inout HTML, _ icon: Icon, _ content: (inout HTML) -> Void) {
-    html(.div, .class("row")) { html in
-      html.rowIcon(icon)
-      html(.span, .class("what")) { content(&$0) }
-    }
   }
 
   private func inside(_ html: inout HTML) {

@@ -1,31 +1,13 @@
 import Base
 import Pouch
 
-/// Where a meeting is: a word for all, and the exact point for those who want to give it.
+/// Where exactly a meeting is, for those who want to say more than a word.
 struct MeetingPlaceFields {
   let form: MeetingForm
   /// Whether the point was refused, since it is in the sea.
   let isAtSea: Bool
 
   func write(to html: inout HTML) {
-    html.group(Phrase("Де", "Where")) { html in
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Місце", "Place"))
-        html(
-          .input, .name("place"), .value(text: form.place), .named("autocomplete", "off"),
-          .named("data-places", text: ServerMeetingRoute.places("").target),
-          .named("list", "place-list"))
-        html(.datalist, .id("place-list")) { _ in }
-      }
-      let isPlain = form.address.isEmpty && form.point.isEmpty && form.online.isEmpty
-      html.fold(
-        Phrase("Адреса, точка на мапі, онлайн", "Address, point on the map, online"),
-        open: !isPlain || isAtSea
-      ) { exact(&$0) }
-    }
-  }
-
-  private func exact(_ html: inout HTML) {
     html.textField(Phrase("Адреса", "Address"), "address", form.address)
     html.textField(
       Phrase("Координати", "Coordinates"), "point", form.point,

@@ -34,6 +34,19 @@ enum MeetingWords {
       phrases: start, DayWords.date(last, today: today), .same(clock(of: slot.end)))
   }
 
+  /// A time span in two parts, of which the clock times stay on one line.
+  static func hours(_ slot: Meeting.Slot, today: Day) -> (before: Phrase, clock: Phrase) {
+    let (first, last) = (day(of: slot.start), day(of: slot.end))
+    let (start, end) = (clock(of: slot.start), clock(of: slot.end))
+    let date = Phrase("{}, {}, ", "{}, {}, ").with(
+      phrases: weekday(first), DayWords.date(first, today: today))
+    if first == last { return (date, Phrase("{}–{}", "{}–{}").with(start, end)) }
+    return (
+      Phrase("{}{} – {}, ", "{}{} – {}, ").with(
+        phrases: date, .same(start), DayWords.date(last, today: today)), .same(end)
+    )
+  }
+
   static func weekday(_ day: Day) -> Phrase {
     weekdays[Int(((day.number + 3) % 7 + 7) % 7)]
   }

@@ -4,7 +4,6 @@ import Pouch
 /// A meeting for anybody with its address.
 struct OpenMeetingPage: Page {
   let open: ServerMeetingPage.Open
-  let me: ID<User>?
   let now: Int64
 
   private var meeting: Meeting { open.meeting }
@@ -48,12 +47,14 @@ struct OpenMeetingPage: Page {
     }
     facts(&html)
     if bar.asks, !open.isSignedIn { html.note(Self.whatFollows) }
-    bar.write(to: &html)
     if !meeting.text.isEmpty {
       html(.section, .class("hero text")) { $0.formatted(meeting.text) }
     }
-    if !bar.asks, !meeting.isCancelled, !meeting.isOver(at: now) { answers(&html) }
+    if !meeting.isCancelled, !meeting.isOver(at: now) {
+      AnswerSection(userMeeting: userMeeting, key: open.key).write(to: &html)
+    }
     links(&html)
+    bar.write(to: &html)
   }
 
   private func facts(_ html: inout HTML) {
@@ -78,20 +79,12 @@ struct OpenMeetingPage: Page {
     "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
     "Next we ask you to make an account or sign in, and you are on the list at once.")
 
-  private func answers(_ html: inout HTML) {
-    if !open.isSignedIn {
-      html(.h2, text: Phrase("Прийти", "Come"))
-      html.note(Self.whatFollows)
-    }
-    AnswerSection(userMeeting: userMeeting, me: me, key: open.key).write(to: &html)
-  }
-
   private var userMeeting: UserMeeting {
     UserMeeting(meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
   }
 
   private var bar: MeetingBar {
-    MeetingBar(userMeeting: userMeeting, me: me, key: open.key, now: now)
+    MeetingBar(userMeeting: userMeeting, key: open.key, now: now)
   }
 
   private func links(_ html: inout HTML) {

@@ -114,7 +114,7 @@ extension App {
     case .intro(let problems): return introPage(problems)
     case .arrivals(let all): return fragment { ArrivalList(arrivals: all, now: now).write(to: &$0) }
     case .open(let open):
-      let page = OpenMeetingPage(open: open, me: pouch.me, now: now)
+      let page = OpenMeetingPage(open: open, now: now)
       return page.linkCard(in: language, today: today).written(
         into: show(page), language, today: today)
     case .question(let question):

@@ -108,4 +108,20 @@ struct MeetingFormTests {
     #expect(copy.problem != nil && edited.problem == nil && edited.buttons.contains("Save"))
     #expect(!copy.html.contains("<script>") && copy.faults == [] && edited.faults == [])
   }
+
+  @Test("All but what, when, where and who is folded, unless it is set or wrong")
+  func folded() {
+    func isOpen(_ problems: [Problem] = [], _ change: (inout MeetingForm) -> Void = { _ in })
+      -> Bool
+    {
+      var form = MeetingForm()
+      change(&form)
+      let page = rendered(MeetingFormPage(form: form, id: nil, friends: [], problems: problems))
+      return page.all("details").first?["open"] != nil
+    }
+
+    #expect(!isOpen() && !isOpen([.meeting(.titleMissing)]))
+    #expect(isOpen([.meeting(.limit)]) && isOpen([.pointInTheSea]))
+    #expect(isOpen { $0.limit = "5" } && isOpen { $0.repeats = .week })
+  }
 }

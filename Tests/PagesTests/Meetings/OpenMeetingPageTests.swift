@@ -12,7 +12,7 @@ struct OpenMeetingPageTests {
     OpenMeetingPage(
       open: .init(
         meeting: gathering(change), state: state, key: "k", isSignedIn: isSignedIn,
-        address: "https://a.example"), me: nil, now: now)
+        address: "https://a.example"), now: now)
   }
 
   @Test("A stranger is told what comes next, and who belongs is led inside")
