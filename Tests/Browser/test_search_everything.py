@@ -115,6 +115,7 @@ def test_english(phone):
     add(page, "Сільпо", EAN13)
     page.goto("/")
     go(page, "Search everything")
+    expect(page.locator(FIELD)).to_be_focused()
     page.keyboard.type("silvo", delay=LETTER)
     expect(page.locator("#found .note").first).to_have_text("Nothing is quite like that. This is close:")
     expect(first_row(page)).to_contain_text("Сільпо")

@@ -31,8 +31,10 @@ struct TransactionsPage: Page {
     found = (filter.member == nil ? ledger : ledger.whole).filtered(
       filter, family: pouch.family(of: filter.category)
     ) { transaction in
-      ([transaction.category?.record, transaction.account.record]
-        + transaction.parts.map { $0.category?.record }).compactMap { $0.flatMap { names[$0] } }
+      ([
+        transaction.category?.record, transaction.account.record,
+        transaction.arrival?.account.record,
+      ] + transaction.parts.map { $0.category?.record }).compactMap { $0.flatMap { names[$0] } }
     }
   }
 

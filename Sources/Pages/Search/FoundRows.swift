@@ -99,13 +99,17 @@ struct FoundRows {
     let path = MoneyPath.transaction.target(transaction.id)
     html(.a, .class("row"), .href(.within(.money, target: path))) { html in
       html.rowIcon(transaction.flow == .transfer ? .swap : .coin)
-      html.found(.same(rows.headline(of: transaction, category, html.language)), details)
+      html(.span, .class("what one-line")) { html in
+        html(.span, text: rows.headline(of: transaction, category, html.language))
+        html(.em, text: CodeMeaning.joined(details))
+      }
       html(.span, .class("sum money")) { rows.amount(&$0, transaction) }
     }
   }
 
   private func row(_ account: Account, _ html: inout HTML) {
-    var details = [account.kind.phrase]
+    // Without a name of its own it is called like its kind.
+    var details = [account.name.isEmpty ? Phrase("рахунок", "account") : account.kind.phrase]
     if account.isArchived { details.insert(Phrase("в архіві", "archived"), at: 0) }
     let path = MoneyPath.account.target(account.id)
     html(.a, .class("row"), .href(.within(.money, target: path))) { html in

@@ -130,7 +130,7 @@ extension HTML {
         .input, .type("search"), .name("q"), .value(text: text), .named("autocomplete", "off"),
         .named("enterkeyhint", "search"), .flag("autofocus"),
         .label(Phrase("Шукати в усьому", "Search everything")),
-        .placeholder(Phrase("Назва, номер або сума", "A name, a number or a sum")))
+        .placeholder(Phrase("Назва, номер або сума", "Name, number or sum")))
       if let part { html.hidden("of", part.name) }
     }
   }

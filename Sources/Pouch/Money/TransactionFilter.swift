@@ -58,8 +58,10 @@ extension MoneyLedger {
       if let least = filter.least, transaction.amount.minor < least { return false }
       if let most = filter.most, transaction.amount.minor > most { return false }
       if !filter.batch.isEmpty, transaction.batch != filter.batch { return false }
-      if query.isEmpty || sum?.rank(of: transaction.amount) != nil { return true }
-      return query.rank(in: [transaction.payee, transaction.note] + names(transaction)) != nil
+      if query.isEmpty || sum?.rank(of: transaction) != nil { return true }
+      return query.rank(
+        in: [transaction.payee, transaction.note] + transaction.parts.map { $0.note }
+          + names(transaction)) != nil
     }
   }
 }

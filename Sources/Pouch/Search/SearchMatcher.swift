@@ -28,8 +28,10 @@ struct SearchMatcher {
   /// if no name is meant.
   func rank(_ names: [Text], _ details: @autoclosure () -> [Text] = []) -> Int? {
     if let rank = nameRank(names) { return rank }
+    // What is searched for mistakes is in no text as it was typed.
+    if forgives && words.isEmpty { return nil }
     let details = details()
-    if whole.rank(in: details) != nil { return SearchMatcher.detailRank }
+    if isIn(details) { return SearchMatcher.detailRank }
     if words.isEmpty { return nil }
     let all = names + details
     let isEachFound = words.allSatisfy { word in
@@ -37,6 +39,9 @@ struct SearchMatcher {
     }
     return isEachFound ? SearchMatcher.wordsRank : nil
   }
+
+  /// Whether a text that is no name has the whole text as it was typed.
+  func isIn(_ details: [Text]) -> Bool { whole.rank(in: details) != nil }
 
   /// The rank of the names alone.
   func nameRank(_ names: [Text]) -> Int? {

@@ -8,23 +8,21 @@ struct TransactionMatcher {
   /// The words; empty if there is only one. Each may be found elsewhere: «сільпо 450».
   private var words: [Term] = []
 
-  /// A rank of a text that was compared; `nil` in it if the text does not match.
-  private typealias Ranks = [Text: Int?]
-
   private struct Term {
     let matcher: SearchMatcher
     let sum: TypedSum?
     let accounts: [ID<Account>]
     let categories: [ID<MoneyCategory>]
-    var payees: Ranks = [:]
-    var notes: Ranks = [:]
+    let readsNotes: Bool
+    var payees: [Text: Int?] = [:]
 
     init(
-      _ typed: Text, _ forgives: Bool, _ accounts: [(account: Account, name: Text)],
-      _ categories: [MoneyCategory]
+      _ typed: Text, _ forgives: Bool, readsNotes: Bool,
+      _ accounts: [(account: Account, name: Text)], _ categories: [MoneyCategory]
     ) {
       let matcher = SearchMatcher(typed, forgives: forgives)
       self.matcher = matcher
+      self.readsNotes = readsNotes
       sum = TypedSum(typed)
       self.accounts =
         accounts.filter { matcher.nameRank([$0.name]) != nil }.map { $0.account.id }
@@ -32,39 +30,39 @@ struct TransactionMatcher {
     }
 
     mutating func rank(of transaction: Transaction) -> Int? {
-      if let rank = sum?.rank(of: transaction.amount) { return rank }
-      if let sum,
-        transaction.parts.contains(where: { part in
-          sum.rank(of: Money(part.minor, transaction.amount.currency)) == 0
-        })
-      {
-        return SearchMatcher.detailRank
+      if let rank = sum?.rank(of: transaction) ?? rank(ofPayee: transaction.payee) {
+        return rank
       }
-      if let rank = Term.rank(of: transaction.payee, matcher, &payees) { return rank }
-      if Term.rank(of: transaction.note, matcher, &notes) != nil { return SearchMatcher.detailRank }
-      for part in transaction.parts where Term.rank(of: part.note, matcher, &notes) != nil {
-        return SearchMatcher.detailRank
-      }
-      let isOfCategory =
-        !categories.isEmpty
+      let isDetail =
+        isInNotes(of: transaction) || isOfAccount(transaction) || isOfCategory(transaction)
+      return isDetail ? SearchMatcher.detailRank : nil
+    }
+
+    private mutating func rank(ofPayee payee: Text) -> Int? {
+      if payee.isEmpty { return nil }
+      if let rank = payees[payee] { return rank }
+      let rank = matcher.nameRank([payee])
+      payees[payee] = .some(rank)
+      return rank
+    }
+
+    private func isInNotes(of transaction: Transaction) -> Bool {
+      guard readsNotes else { return false }
+      return !transaction.note.isEmpty && matcher.isIn([transaction.note])
+        || !transaction.parts.isEmpty && matcher.isIn(transaction.parts.map { $0.note })
+    }
+
+    private func isOfAccount(_ transaction: Transaction) -> Bool {
+      !accounts.isEmpty
+        && (accounts.contains(transaction.account)
+          || transaction.arrival.map { accounts.contains($0.account) } ?? false)
+    }
+
+    private func isOfCategory(_ transaction: Transaction) -> Bool {
+      !categories.isEmpty
         && transaction.portions.contains { portion in
           portion.category.map { categories.contains($0) } ?? false
         }
-      let isOfAccount =
-        !accounts.isEmpty
-        && (accounts.contains(transaction.account)
-          || transaction.arrival.map { accounts.contains($0.account) } ?? false)
-      return isOfCategory || isOfAccount ? SearchMatcher.detailRank : nil
-    }
-
-    private static func rank(
-      of text: Text, _ matcher: SearchMatcher, _ known: inout Ranks
-    ) -> Int? {
-      if text.isEmpty { return nil }
-      if let rank = known[text] { return rank }
-      let rank = matcher.nameRank([text])
-      known[text] = .some(rank)
-      return rank
     }
   }
 
@@ -72,9 +70,12 @@ struct TransactionMatcher {
     _ typed: Text, forgives: Bool, accounts: [(account: Account, name: Text)],
     categories: [MoneyCategory]
   ) {
-    whole = Term(typed, forgives, accounts, categories)
+    // What is searched for mistakes is in no note as it was typed.
+    whole = Term(typed, forgives, readsNotes: !forgives, accounts, categories)
     let parts = SearchMatcher.words(of: typed)
-    if parts.count > 1 { words = parts.map { Term($0, forgives, accounts, categories) } }
+    if parts.count > 1 {
+      words = parts.map { Term($0, forgives, readsNotes: true, accounts, categories) }
+    }
   }
 
   /// The rank of a transaction; `nil` if it does not match. A sum is as good as the beginning of a payee.

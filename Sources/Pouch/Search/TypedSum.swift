@@ -43,6 +43,15 @@ struct TypedSum: Equatable {
     if count == 0 { return nil }
   }
 
+  /// The rank of a transaction with this sum, as a whole or as a part of a split; `nil` if it has neither.
+  func rank(of transaction: Transaction) -> Int? {
+    if let rank = rank(of: transaction.amount) { return rank }
+    let isPart = transaction.parts.contains { part in
+      rank(of: Money(part.minor, transaction.amount.currency)) == 0
+    }
+    return isPart ? SearchMatcher.detailRank : nil
+  }
+
   /// 0 if it is the amount, 1 if the amount has more decimals than were typed, `nil` if it is another.
   func rank(of amount: Money) -> Int? {
     guard decimalCount <= amount.currency.decimals else { return nil }

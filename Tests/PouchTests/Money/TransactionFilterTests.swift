@@ -41,6 +41,7 @@ struct TransactionFilterTests {
     #expect(try found { $0.flow = .expense } == [4, 1])
     #expect(try found { $0.category = groceries } == [1])
     #expect(try found { $0.batch = "b1" } == [4])
+    #expect(try found { $0.text = "3,00" } == [3])
   }
 
   @Test(

@@ -80,6 +80,22 @@ struct PouchSearchTests {
       ])
   }
 
+  @Test("A sum finds the part of a split too, after the whole sums")
+  func split() {
+    var example = SearchExample()
+    var draft = TransactionDraft(
+      .expense, Money(100_000, .hryvnia), Pouch.cashID, minute: 20_778 * 1440)
+    draft.payee = "Сільпо"
+    draft.parts = [
+      .init(category: nil, minor: 45_000), .init(category: nil, minor: 55_000, note: "корм"),
+    ]
+    _ = example.pouch.add(draft)
+    example.spend(450, "Фора", daysAgo: 5)
+
+    #expect(example.found("450") == ["transactions: Фора 450, Сільпо 1000"])
+    #expect(example.found("корм") == ["transactions: Сільпо 1000"])
+  }
+
   @Test("Of meetings to come the soonest is first, past and cancelled ones are last")
   func meetings() {
     var example = SearchExample()
