@@ -91,7 +91,8 @@ SHOWN = {
         "exports": "/money/export", "result guess": PART, "export rates": FILE, "actOnAccount": WHOLE,
         "act plan deleteGoal deleteRecurrence settleRecurrence settleUp importColumns revertImport deleteRule": FORM,
     },
-    "MoneyRoute.AccountAction": {"correct": f"/money/accounts/{ID}/correct", "archive unarchive delete": FORM},
+    "MoneyRoute.AccountAction": {"correct": f"/money/accounts/{ID}/correct", "reconcile": f"/money/accounts/{ID}/reconcile",
+        "archive unarchive delete": FORM},
     "AccountRoute": {
         "overview": "/account", "signUp": "/account/sign-up", "signIn": "/account/sign-in", "recover": "/account/recover",
         "confirm": "/account/confirm/.+", "reset": "/account/reset/.+", "newAddress": LETTER, "name": "/account/name",

@@ -214,6 +214,25 @@ def test_tags(phone):
     expect(page.locator(".hero .big")).to_have_text("−160,00\u00a0₴")
 
 
+def test_reconciling_with_the_bank(phone):
+    """The ticked transactions must add up to the bank's balance; then they are marked, also in the list."""
+    page = ready(phone)
+    record(page, "100", "Кіно")
+    record(page, "60", "Кава")
+    page.goto(f"/money/accounts/{CASH}/reconcile")
+    page.fill("[name=bank]", "-100")
+    page.locator(".chosen .row", has_text="Кава").locator("input").press(" ")
+    page.get_by_role("button", name="Звірити").click()
+    expect(page.locator("#problem")).to_contain_text("−60,00\u00a0₴")
+    page.locator(".chosen .row", has_text="Кава").locator("input").press(" ")
+    page.locator(".chosen .row", has_text="Кіно").locator("input").press(" ")
+    page.get_by_role("button", name="Звірити").click()
+    says(page, "Збережено")
+    page.goto("/money/list")
+    expect(page.locator(".list .row", has_text="Кіно")).to_contain_text("звірено")
+    expect(page.locator(".list .row", has_text="Кава")).not_to_contain_text("звірено")
+
+
 def test_keyboard_alone(phone):
     """An expense, its account and its category without a pointer."""
     page = ready(phone)
@@ -244,6 +263,7 @@ PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=
     f"/money/categories/{GROCERIES}/delete",
     f"/money/accounts/{CASH}",
     f"/money/accounts/{CASH}/correct",
+    f"/money/accounts/{CASH}/reconcile",
 ]
 
 

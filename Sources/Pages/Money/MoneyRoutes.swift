@@ -62,7 +62,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   }
 
   package enum AccountAction: Name, NamedCase {
-    case archive, unarchive, delete, correct
+    case archive, unarchive, delete, correct, reconcile
   }
 
   /// The values known before the form of a transaction is filled in.

@@ -71,6 +71,15 @@ extension Problem {
       ).with(phrases: MoneyWords.exact(balance)))
   }
 
+  /// What is ticked does not add up to the bank's balance.
+  static func bankDiffers(_ ticked: Money, by difference: Money) -> Problem {
+    Problem(
+      Phrase(
+        "Позначене дає {}, різниця з банком {}. Позначте ще операції, зніміть зайві позначки або допишіть ту, якої бракує.",
+        "What is ticked makes {}, the bank differs by {}. Tick more, untick what is not there, or record what is missing."
+      ).with(phrases: MoneyWords.exact(ticked), MoneyWords.signed(difference)))
+  }
+
   static let currencyInUse = Problem(
     "На цьому рахунку вже є операції, тож валюту змінити не можна. Створіть новий рахунок.",
     "This account has transactions, so its currency can't change. Make a new account.")
