@@ -77,7 +77,8 @@ SHOWN = {
         "ask accept unblock report": FORM,
     },
     "MoneyRoute": {
-        "overview": "/money", "list": "/money/list", "create": "/money/new", "transaction": f"/money/transactions/{ID}",
+        "overview": "/money", "list": "/money/list", "create": "/money/new", "choose": "/money/choose",
+        "transaction": f"/money/transactions/{ID}",
         "more": "/money/more", "accounts": "/money/accounts", "createAccount": "/money/accounts/new",
         "account": f"/money/accounts/{ID}", "categories": "/money/categories", "createCategory": "/money/categories/new",
         "category": f"/money/categories/{ID}", "deleteCategory": f"/money/categories/{ID}/delete",

@@ -233,6 +233,34 @@ def test_reconciling_with_the_bank(phone):
     expect(page.locator(".list .row", has_text="Кава")).not_to_contain_text("звірено")
 
 
+def test_several_at_once(phone):
+    """Ticked transactions get a tag or a category, or are deleted, and one tap undoes it."""
+    page = ready(phone)
+    record(page, "100", "Кіно")
+    record(page, "60", "Кава")
+    page.goto("/money/list")
+    page.get_by_role("link", name="Вибрати кілька").click()
+    page.locator("summary", has_text="Що зробити").click()
+    page.get_by_role("button", name="Видалити").click()
+    expect(page.locator("#problem")).to_contain_text("Жодної операції не позначено")
+    for name in ["Кіно", "Кава"]:
+        page.locator(".row", has_text=name).locator("input").press(" ")
+    page.fill("[name=tag]", "вихідні")
+    page.get_by_role("button", name="Додати").click()
+    says(page, "Збережено")
+    page.goto("/money/list?tag=вихідні")
+    expect(rows(page)).to_have_count(2)
+    page.goto("/money/choose")
+    page.locator(".row", has_text="Кіно").locator("input").press(" ")
+    page.locator("summary", has_text="Що зробити").click()
+    page.get_by_role("button", name="Видалити").click()
+    says(page, "Видалено")
+    expect(rows(page)).to_have_text(["Кава"])
+    undo(page)
+    page.goto("/money/list")
+    expect(rows(page)).to_have_count(2)
+
+
 def test_keyboard_alone(phone):
     """An expense, its account and its category without a pointer."""
     page = ready(phone)
@@ -252,7 +280,7 @@ def test_keyboard_alone(phone):
     expect(rows(page)).to_have_text(["Фора"])
 
 
-PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=кавоварка
+PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=кавоварка /money/choose
 /money/list?from=2026-01-01 /money/analytics /money/analytics?span=year /money/analytics?span=period /money/balances /money/balances?span=all
 /money/more /money/accounts /money/accounts/new /money/categories /money/categories/new
 /money/forecast /money/forecast?span=month
