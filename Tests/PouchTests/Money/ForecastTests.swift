@@ -21,8 +21,8 @@ import Testing
 
   /// Adds a monthly expense of cash.
   private func add(_ pouch: inout Pouch, _ minor: Int64, from: Text) throws -> ID<Recurrence> {
-    let rule = try #require(
-      RecurrenceRule(unit: .month, every: 1, from: try #require(Day(iso: from))))
+    let day = try #require(Day(iso: from))
+    let rule = try #require(RecurrenceRule(unit: .month, every: 1, from: day))
     let draft = TransactionDraft(.expense, Money(minor, .hryvnia), Pouch.cashID, minute: 0)
     return pouch.setRecurrence(nil, draft, rule)
   }
