@@ -40,7 +40,7 @@ import Testing
         "transaction": first, "act": "category", "category": "6d6f6e6579000001000000000000001e",
       ])
 
-    #expect([none.status, missing.status, salary.status] == [422, 422, 422])
+    #expect(none.status == 422 && missing.status == 422 && salary.status == 422)
     #expect(text(missing).contains("checked"))
   }
 
