@@ -78,7 +78,8 @@ SHOWN = {
         "ask accept unblock report": FORM,
     },
     "MoneyRoute": {
-        "overview": "/money", "list": "/money/list", "create": "/money/new", "transaction": f"/money/transactions/{ID}",
+        "overview": "/money", "list": "/money/list", "create": "/money/new", "choose": "/money/choose",
+        "transaction": f"/money/transactions/{ID}",
         "more": "/money/more", "accounts": "/money/accounts", "createAccount": "/money/accounts/new",
         "account": f"/money/accounts/{ID}", "categories": "/money/categories", "createCategory": "/money/categories/new",
         "category": f"/money/categories/{ID}", "deleteCategory": f"/money/categories/{ID}/delete",
@@ -92,7 +93,8 @@ SHOWN = {
         "exports": "/money/export", "result guess": PART, "export rates": FILE, "actOnAccount": WHOLE,
         "act plan deleteGoal deleteRecurrence settleRecurrence settleUp importColumns revertImport deleteRule": FORM,
     },
-    "MoneyRoute.AccountAction": {"correct": f"/money/accounts/{ID}/correct", "archive unarchive delete": FORM},
+    "MoneyRoute.AccountAction": {"correct": f"/money/accounts/{ID}/correct", "reconcile": f"/money/accounts/{ID}/reconcile",
+        "archive unarchive delete": FORM},
     "AccountRoute": {
         "overview": "/account", "signUp": "/account/sign-up", "signIn": "/account/sign-in", "recover": "/account/recover",
         "confirm": "/account/confirm/.+", "reset": "/account/reset/.+", "newAddress": LETTER, "name": "/account/name",

@@ -152,68 +152,6 @@ def test_statement_comes_in_once_and_goes_back(phone):
     expect(page.get_by_text("Тут будуть ваші операції")).to_be_visible()
 
 
-def test_usual_expense_in_three_taps(phone):
-    """The sum, a category, save: all on the first screen. The day before is one tap more, another day has its field."""
-    page = ready(phone)
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("/money/new")
-    expect(page.locator("#amount")).to_be_focused()
-    page.keyboard.type("95")
-    expect(page.locator(".tile:visible")).to_have_count(6)
-    page.locator(".tile:visible").nth(1).click()
-    assert page.evaluate("() => scrollY") == 0
-    page.get_by_role("button", name="Зберегти").click()
-    says(page, "Записано")
-
-    page.goto("/money/new")
-    expect(page.locator("[name=date]")).to_be_hidden()
-    page.fill("#amount", "40")
-    page.get_by_label("Учора").press(" ")
-    page.get_by_role("button", name="Зберегти").click()
-    page.goto("/money/list")
-    expect(page.locator("h2.day")).to_contain_text(["Сьогодні", "Учора"])
-
-    page.goto("/money/new")
-    page.fill("#amount", "30")
-    page.get_by_label("Обрати").press(" ")
-    page.fill("[name=date]", "2026-11-01")
-    page.get_by_role("button", name="Зберегти").click()
-    page.goto("/money/list?to=2026-11-01")
-    expect(page.locator(".sum.money")).to_have_text("−30,00\u00a0₴")
-
-
-def test_recurring_entry_records_itself(phone):
-    """It is recorded on opening the money, once, and the forecast shows the next ones."""
-    page = ready(phone)
-    page.goto("/money/recurring/new")
-    page.fill("[name=amount]", "250")
-    page.fill("[name=payee]", "Київстар")
-    page.fill("[name=from]", page.evaluate("() => new Date().toISOString().slice(0, 10)"))
-    page.select_option("[name=unit]", "week")
-    page.get_by_label("Записувати самостійно").press(" ")
-    page.get_by_role("button", name="Зберегти").click()
-    says(page, "Збережено")
-    page.goto("/money")
-    page.goto("/money/list")
-    expect(rows(page)).to_have_text(["Київстар"])
-    page.goto("/money/forecast")
-    expect(page.locator(".list .sum.money")).to_have_count(4)
-    expect(page.locator(".hero .big")).to_have_text("−1\u00a0250,00\u00a0₴")
-
-
-def test_tags(phone):
-    """A word with # is a tag: it has a sum in the analytics, which opens its transactions."""
-    page = ready(phone)
-    record(page, "100", "Кіно", note="З дітьми #відпустка")
-    record(page, "60", "Кава")
-    page.goto("/money/analytics")
-    page.locator("main .row", has_text="#відпустка").click()
-    expect(page.locator("h1")).to_have_text("#відпустка")
-    expect(rows(page)).to_have_text(["Кіно"])
-    page.goto("/money/balances")
-    expect(page.locator(".hero .big")).to_have_text("−160,00\u00a0₴")
-
-
 def test_keyboard_alone(phone):
     """An expense, its account and its category without a pointer."""
     page = ready(phone)
@@ -233,7 +171,7 @@ def test_keyboard_alone(phone):
     expect(rows(page)).to_have_text(["Фора"])
 
 
-PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=кавоварка
+PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=кавоварка /money/choose
 /money/list?from=2026-01-01 /money/analytics /money/analytics?span=year /money/analytics?span=period /money/balances /money/balances?span=all
 /money/more /money/accounts /money/accounts/new /money/categories /money/categories/new
 /money/forecast /money/forecast?span=month
@@ -244,6 +182,7 @@ PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=
     f"/money/categories/{GROCERIES}/delete",
     f"/money/accounts/{CASH}",
     f"/money/accounts/{CASH}/correct",
+    f"/money/accounts/{CASH}/reconcile",
 ]
 
 

@@ -131,6 +131,11 @@ struct AccountFormPage: Page {
         html.quietButton(
           Phrase("Виправити залишок", "Correct the balance"),
           .href(.money(.actOnAccount(account.id, .correct))))
+        if !account.kind.isDebt && account.kind != .cash {
+          html.quietButton(
+            Phrase("Звірити з банком", "Reconcile"),
+            .href(.money(.actOnAccount(account.id, .reconcile))))
+        }
       }
     }
   }

@@ -25,10 +25,12 @@ extension App {
   mutating func act(_ action: MoneyRoute.AccountAction, on account: Account) -> Response {
     guard isPost else {
       if action == .correct { return correctionFormPage(account) }
+      if action == .reconcile { return reconcilePage(account) }
       return .redirect(to: .money(.account(account.id)))
     }
     switch action {
     case .correct: return correct(account)
+    case .reconcile: return reconcile(account)
     case .archive, .unarchive:
       pouch.setArchived(account: account.id, action == .archive)
       return done(action == .archive ? .archived : .unarchived, to: .money(.accounts))

@@ -19,6 +19,8 @@ extension App {
       return fragment { guess.write(to: &$0) }
     case .list(let filter, let shown):
       return show(TransactionsPage(filter, shown: shown, pouch, book, language))
+    case .choose(let filter):
+      return isPost ? actOnChosenTransactions(filter) : chooseTransactionsPage(filter)
     case .create(let new): return isPost ? create(new) : formPage(TransactionForm(new, in: self))
     case .transaction(let id):
       return withTransaction(id) { app, transaction in

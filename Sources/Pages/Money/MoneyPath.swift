@@ -6,6 +6,7 @@ enum MoneyPath: Name, PathPattern {
   case result = "/money/result"
   case guess = "/money/guess"
   case list = "/money/list"
+  case choose = "/money/choose"
   case create = "/money/new"
   case transaction = "/money/transactions/*"
   case act = "/money/transactions/*/*"

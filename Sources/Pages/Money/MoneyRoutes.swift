@@ -11,6 +11,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// stays chosen.
   case guess(amount: Text, payee: Text, flow: Transaction.Flow, chosen: ID<MoneyCategory>?)
   case list(TransactionFilter, shown: Int)
+  /// The found transactions, to change several at once.
+  case choose(TransactionFilter)
   case create(NewTransaction)
   case transaction(ID<Transaction>)
   case act(ID<Transaction>, Action)
@@ -62,7 +64,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   }
 
   package enum AccountAction: Name, NamedCase {
-    case archive, unarchive, delete, correct
+    case archive, unarchive, delete, correct, reconcile
   }
 
   /// The values known before the form of a transaction is filled in.
@@ -127,6 +129,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
           flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense,
           chosen: query["chosen"].flatMap { ID(hex: $0) })
       case .list: .list(TransactionFilter(query), shown: MoneyRoute.shown(query))
+      case .choose: .choose(TransactionFilter(query))
       case .create: .create(NewTransaction(query))
       case .act: parts.idAndCase { .act($0, $1) }
       case .actOnAccount: parts.idAndCase { .actOnAccount($0, $1) }
@@ -197,6 +200,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       filter.write(to: &query)
       if shown != MoneyRoute.pageLength { query.set("shown", Text(shown)) }
       return MoneyPath.list.target(query: query)
+    case .choose(let filter):
+      filter.write(to: &query)
+      return MoneyPath.choose.target(query: query)
     case .create(let new): return Route.newTransaction(new).target
     case .act(let id, let action): return MoneyPath.act.target(id, action)
     case .actOnAccount(let id, let action): return MoneyPath.actOnAccount.target(id, action)

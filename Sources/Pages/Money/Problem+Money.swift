@@ -71,6 +71,28 @@ extension Problem {
       ).with(phrases: MoneyWords.exact(balance)))
   }
 
+  /// What is ticked does not add up to the bank's balance.
+  static func bankDiffers(_ ticked: Money, by difference: Money) -> Problem {
+    Problem(
+      Phrase(
+        "Позначене дає {}, різниця з банком {}. Позначте ще операції, зніміть зайві позначки або допишіть ту, якої бракує.",
+        "What is ticked makes {}, the bank differs by {}. Tick more, untick what is not there, or record what is missing."
+      ).with(phrases: MoneyWords.exact(ticked), MoneyWords.signed(difference)))
+  }
+
+  static let noneTicked = Problem(
+    "Жодної операції не позначено. Позначте ті, які треба змінити.",
+    "No transaction is ticked. Tick those to change.")
+
+  static let editMissing = Problem(
+    "Оберіть категорію чи рахунок або напишіть мітку, тоді натисніть кнопку поруч.",
+    "Choose a category or an account, or type a tag, then press the button beside it.")
+
+  static let editFitsNone = Problem(
+    "Жодну з позначених так не змінити: перевірте, чи це витрати для категорії витрат і чи валюта рахунку та сама.",
+    "None of the ticked ones can be changed so: check that expenses go to a category of expenses, and that the account has their currency."
+  )
+
   static let currencyInUse = Problem(
     "На цьому рахунку вже є операції, тож валюту змінити не можна. Створіть новий рахунок.",
     "This account has transactions, so its currency can't change. Make a new account.")

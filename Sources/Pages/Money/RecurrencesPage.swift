@@ -31,7 +31,9 @@ struct RecurrencesPage: Page {
     html(.p, .class("choices wide")) { html in
       html.button(
         Phrase("Додати повторюване", "Add a recurring one"), .href(.money(.createRecurrence)))
-      html.quietButton(Phrase("Прогноз", "Forecast"), .href(.money(.forecast(isMonth: false))))
+      if !all.isEmpty {
+        html.quietButton(Phrase("Прогноз", "Forecast"), .href(.money(.forecast(isMonth: false))))
+      }
     }
   }
 }

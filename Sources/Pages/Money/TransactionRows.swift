@@ -92,6 +92,9 @@ struct TransactionRows {
       account += " → " + to.displayName(in: language)
     }
     if !account.isEmpty { parts.append(account) }
+    if transaction.isCleared(in: transaction.account) {
+      parts.append(Phrase("звірено", "cleared")[language])
+    }
     if let author = pouch.authorName(of: transaction.id) { parts.append(author) }
     if !transaction.note.isEmpty,
       !transaction.payee.isEmpty || category != nil || transaction.isCorrection

@@ -54,6 +54,10 @@ struct TransactionsPage: Page {
         empty(&html)
       } else {
         totals(&html, rates)
+        html(.p, .class("choices")) { html in
+          html.quietButton(
+            Phrase("Вибрати кілька", "Choose several"), .href(.money(.choose(filter))))
+        }
         TransactionRows(pouch: pouch).days(&html, Array(found.prefix(shown)), rates)
         if found.count > shown {
           html(

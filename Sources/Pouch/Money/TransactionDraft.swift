@@ -84,7 +84,7 @@ extension Pouch {
     for entry in draft.fields { set(id, entry.field, to: entry.value, in: space) }
   }
 
-  /// Writes what differs from the draft. A record never changes its space, so moving to another one creates a new
+  /// Writes what differs from the draft. Another sum or account is no longer the one that the bank has. A record never changes its space, so moving to another one creates a new
   /// record there.
   package mutating func update(transaction id: ID<Transaction>, with draft: TransactionDraft) {
     guard draft.space == space(of: id) else {
@@ -92,6 +92,11 @@ extension Pouch {
       _ = add(draft)
       return
     }
-    for entry in draft.fields { set(id, entry.field, to: entry.value) }
+    for entry in draft.fields {
+      if entry.field == .sum, records[id.record]?[.sum] != entry.value {
+        set(id, .cleared, to: .null)
+      }
+      set(id, entry.field, to: entry.value)
+    }
   }
 }

@@ -58,6 +58,8 @@ package enum Field: UInt8, NamedCase {
   case columns = 54
   case household = 55
   case account = 56
+  /// The accounts whose bank has the transaction too.
+  case cleared = 57
 
   /// The user's role in a space.
   case role = 60
@@ -132,6 +134,7 @@ package enum Field: UInt8, NamedCase {
     case .columns: "columns"
     case .household: "household"
     case .account: "account"
+    case .cleared: "cleared"
     case .product: "product"
     case .store: "store"
     case .amount: "amount"

@@ -35,6 +35,7 @@ enum MoneyRouteCases {
       .guess(amount: "5", payee: "а", flow: .income, chosen: nil),
       .guess(amount: "", payee: "", flow: .expense, chosen: other()),
       .list(TransactionFilter(), shown: MoneyRoute.pageLength), .list(filter, shown: 120),
+      .choose(TransactionFilter()), .choose(filter),
       .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one()), .more, .accounts,
       .createAccount, .account(one()), .categories, .createCategory(isIncome: false),
       .createCategory(isIncome: true), .category(one()), .deleteCategory(one()), .currencies,

@@ -1,0 +1,114 @@
+"""Money day by day: an expense in three taps, tags, what recurs, the bank's balance, several at once."""
+
+from playwright.sync_api import expect
+from test_money import CASH, ready, record, rows
+from wallet import says, undo
+
+
+def test_usual_expense_in_three_taps(phone):
+    """The sum, a category, save: all on the first screen. The day before is one tap more, another day has its field."""
+    page = ready(phone)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/money/new")
+    expect(page.locator("#amount")).to_be_focused()
+    page.keyboard.type("95")
+    expect(page.locator(".tile:visible")).to_have_count(6)
+    page.locator(".tile:visible").nth(1).click()
+    assert page.evaluate("() => scrollY") == 0
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Записано")
+
+    page.goto("/money/new")
+    expect(page.locator("[name=date]")).to_be_hidden()
+    page.fill("#amount", "40")
+    page.get_by_label("Учора").press(" ")
+    page.get_by_role("button", name="Зберегти").click()
+    page.goto("/money/list")
+    expect(page.locator("h2.day")).to_contain_text(["Сьогодні", "Учора"])
+
+    page.goto("/money/new")
+    page.fill("#amount", "30")
+    page.get_by_label("Обрати").press(" ")
+    page.fill("[name=date]", "2026-11-01")
+    page.get_by_role("button", name="Зберегти").click()
+    page.goto("/money/list?to=2026-11-01")
+    expect(page.locator(".sum.money")).to_have_text("−30,00\u00a0₴")
+
+
+def test_recurring_entry_records_itself(phone):
+    """It is recorded on opening the money, once, and the forecast shows the next ones."""
+    page = ready(phone)
+    page.goto("/money/recurring/new")
+    page.fill("[name=amount]", "250")
+    page.fill("[name=payee]", "Київстар")
+    page.fill("[name=from]", page.evaluate("() => new Date().toISOString().slice(0, 10)"))
+    page.select_option("[name=unit]", "week")
+    page.get_by_label("Записувати самостійно").press(" ")
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Збережено")
+    page.goto("/money")
+    page.goto("/money/list")
+    expect(rows(page)).to_have_text(["Київстар"])
+    page.goto("/money/forecast")
+    expect(page.locator(".list .sum.money")).to_have_count(4)
+    expect(page.locator(".hero .big")).to_have_text("−1\u00a0250,00\u00a0₴")
+
+
+def test_tags(phone):
+    """A word with # is a tag: it has a sum in the analytics, which opens its transactions."""
+    page = ready(phone)
+    record(page, "100", "Кіно", note="З дітьми #відпустка")
+    record(page, "60", "Кава")
+    page.goto("/money/analytics")
+    page.locator("main .row", has_text="#відпустка").click()
+    expect(page.locator("h1")).to_have_text("#відпустка")
+    expect(rows(page)).to_have_text(["Кіно"])
+    page.goto("/money/balances")
+    expect(page.locator(".hero .big")).to_have_text("−160,00\u00a0₴")
+
+
+def test_reconciling_with_the_bank(phone):
+    """The ticked transactions must add up to the bank's balance; then they are marked, also in the list."""
+    page = ready(phone)
+    record(page, "100", "Кіно")
+    record(page, "60", "Кава")
+    page.goto(f"/money/accounts/{CASH}/reconcile")
+    page.fill("[name=bank]", "-100")
+    page.locator(".chosen .row", has_text="Кава").locator("input").press(" ")
+    page.get_by_role("button", name="Звірити").click()
+    expect(page.locator("#problem")).to_contain_text("−60,00\u00a0₴")
+    page.locator(".chosen .row", has_text="Кава").locator("input").press(" ")
+    page.locator(".chosen .row", has_text="Кіно").locator("input").press(" ")
+    page.get_by_role("button", name="Звірити").click()
+    says(page, "Збережено")
+    page.goto("/money/list")
+    expect(page.locator(".list .row", has_text="Кіно")).to_contain_text("звірено")
+    expect(page.locator(".list .row", has_text="Кава")).not_to_contain_text("звірено")
+
+
+def test_several_at_once(phone):
+    """Ticked transactions get a tag or a category, or are deleted, and one tap undoes it."""
+    page = ready(phone)
+    record(page, "100", "Кіно")
+    record(page, "60", "Кава")
+    page.goto("/money/list")
+    page.get_by_role("link", name="Вибрати кілька").click()
+    page.locator("summary", has_text="Що зробити").click()
+    page.get_by_role("button", name="Видалити").click()
+    expect(page.locator("#problem")).to_contain_text("Жодної операції не позначено")
+    for name in ["Кіно", "Кава"]:
+        page.locator(".row", has_text=name).locator("input").press(" ")
+    page.fill("[name=tag]", "вихідні")
+    page.get_by_role("button", name="Додати").click()
+    says(page, "Збережено")
+    page.goto("/money/list?tag=вихідні")
+    expect(rows(page)).to_have_count(2)
+    page.goto("/money/choose")
+    page.locator(".row", has_text="Кіно").locator("input").press(" ")
+    page.locator("summary", has_text="Що зробити").click()
+    page.get_by_role("button", name="Видалити").click()
+    says(page, "Видалено")
+    expect(rows(page)).to_have_text(["Кава"])
+    undo(page)
+    page.goto("/money/list")
+    expect(rows(page)).to_have_count(2)
