@@ -17,6 +17,8 @@ extension MeetingWords {
         "«{}» закрив той, хто тримає цей сервер. Організатор її не скасовував",
         "“{}” was closed by whoever runs this server. The host did not cancel it"
       ).with(title)
+    case .announcement:
+      return Phrase("Гостям «{}»: {}", "To the guests of “{}”: {}").with(title, text)
     case .message: return Phrase("{}: {}", "{}: {}").with(title, text)
     case .mention:
       return Phrase("Вас згадали в «{}»: {}", "You were mentioned in “{}”: {}").with(title, text)
