@@ -27,7 +27,9 @@ struct GuestListFile {
 
 extension App {
   func guestListFile(of one: UserMeeting) -> Response {
-    guard one.state == .host else { return problem(.hostsOnly) }
+    guard one.state == .host else {
+      return show(MeetingProblemPage(problem: .hostsOnly, status: 403))
+    }
     let file = GuestListFile(
       meeting: one.meeting, attendances: pouch.attendances(of: one.meeting.id), language: language)
     var response = Response(contentType: "text/csv; charset=utf-8", body: file.bytes.utf8)
