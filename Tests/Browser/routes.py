@@ -57,7 +57,8 @@ SHOWN = {
         "chat": f"/meetings/{ID}/chat", "ticket": f"/meetings/{ID}/ticket", "door": f"/meetings/{ID}/door",
         "hearing": f"/meetings/{ID}/notices", "people": "/meetings/people", "contact": f"/meetings/people/{ID}",
         "profile": "/meetings/profile", "notices": "/meetings/notices", "noticeSettings": "/meetings/notices/settings",
-        "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute": FORM, "file": FILE,
+        "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute": FORM,
+        "file guests": FILE,
     },
     "ServerMeetingRoute": {
         "sure": f"/meet/{ID}/sure/cancel", "people": "/meet/people", "person": f"/meet/people/{ID}", "nearby": "/meet/nearby",
@@ -70,7 +71,7 @@ SHOWN = {
     "MeetingAction": {
         "cancel": f"/meet/{ID}/sure/cancel", "remove": f"/meet/{ID}/sure/remove", "appoint": f"/meet/{ID}/sure/appoint",
         "skip": f"/meet/{ID}/sure/skip", "choose": f"/meet/{ID}/sure/choose", "answer": f"/meet/{ID}/sure/answer",
-        "edit move keep quiet invite typing arrive report": FORM,
+        "announce": f"/meet/{ID}/sure/announce", "edit move keep quiet invite typing arrive report": FORM,
         "decide": "the same page as for removing, where a host lets people in",
     },
     "PersonAction": {

@@ -198,3 +198,31 @@ def test_the_first_screen_says_all_and_the_answer_is_changed_below(people):
     axe(olena)
     guest.locator("a[href*='/sure/remove']").click()
     expect(olena.locator(".sure")).to_contain_text("Іван", timeout=15_000)
+
+
+def test_people_come_along_and_a_host_writes_to_all_and_takes_the_list(people):
+    """The number is one tap, the message is a notice, and the list is a file."""
+    _, (olena, ivan, _) = people
+    meeting = gather(olena, "Пікнік", visibility="public", limit="4")
+    answer(ivan, meeting, "going")
+    ivan.locator(".answered summary").click()
+    axe(ivan)
+    ivan.locator(".answered button[value='2']").click()
+    expect(ivan.locator(".state")).to_contain_text("+2", timeout=15_000)
+    olena.goto(meeting)
+    expect(olena.locator(".row", has_text="Іван").last).to_contain_text("+2", timeout=15_000)
+    host_menu(olena)
+    with olena.expect_download() as download:
+        olena.locator("a[href$='/guests.csv']").click()
+    lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
+    assert any("Іван" in line and ",2" in line for line in lines)
+    olena.goto(meeting)
+    host_menu(olena)
+    olena.locator("a[href$='/sure/announce']").click()
+    expect(olena.locator(".sure")).to_contain_text("1", timeout=15_000)
+    axe(olena)
+    olena.fill("textarea[name=text]", "Беріть ліхтарики")
+    olena.locator("form[action$='/announce'] button").click()
+    expect(olena).to_have_url(re.compile(meeting), timeout=15_000)
+    ivan.goto("/meetings/notices")
+    expect(ivan.locator(".row", has_text="Беріть ліхтарики")).to_be_visible(timeout=15_000)

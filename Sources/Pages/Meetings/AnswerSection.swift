@@ -81,6 +81,22 @@ struct AnswerSection {
     }
   }
 
+  /// How many people come along with the user: one tap for each number.
+  func companions(_ html: inout HTML) {
+    form(&html) { html in
+      html.hidden("state", text: Text(Attendance.State.going.name))
+      html(.fieldset, .class("companions")) { html in
+        html(.legend, text: Phrase("Скільки людей прийде з вами", "How many people come with you"))
+        for count in 0...Attendance.companionLimit {
+          html(
+            .button, .type("submit"), .name("companions"), .value(text: Text(count)),
+            .named("aria-pressed", count == userMeeting.companions ? "true" : "false"),
+            text: count == 0 ? Phrase("ніхто", "nobody") : .same("+" + Text(count)))
+        }
+      }
+    }
+  }
+
   /// What "I am going" means here: the seats may be full, or the host confirms everybody.
   var coming: Phrase {
     if userMeeting.state == .offered { return Phrase("Взяти місце", "Take the seat") }

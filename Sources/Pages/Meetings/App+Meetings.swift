@@ -36,6 +36,7 @@ extension App {
     case .ticket(let id): return withUserMeeting(id) { app, one in app.ticketPage(one) }
     case .door(let id): return withUserMeeting(id) { app, one in app.doorPage(one) }
     case .file(let id): return withUserMeeting(id) { app, one in app.calendarFile(one.meeting) }
+    case .guests(let id): return withUserMeeting(id) { app, one in app.guestListFile(of: one) }
     case .hearing(let id):
       return withUserMeeting(id) { app, one in
         app.isPost ? app.saveHearing(one) : app.hearingPage(one)

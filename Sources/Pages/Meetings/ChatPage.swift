@@ -8,6 +8,8 @@ struct ChatPage: Page {
   let chat: Chat
   /// The places of the shown messages.
   let shown: Range<Int>
+  /// What is searched for; empty if the chat is read.
+  let search: Text
   /// The time of the last message that the user has read.
   let readUpTo: Int64
   /// The time until which the chat is silent.
@@ -37,6 +39,7 @@ struct ChatPage: Page {
     self.me = me
     self.chat = chat
     shown = max(0, end - Self.length)..<end
+    search = query?["q"]?.tidied(limit: 100) ?? ""
     readUpTo = mark.read
     mutedUntil = mark.mutedUntil
     var names: [ID<User>: Text] = [:]
@@ -50,7 +53,12 @@ struct ChatPage: Page {
   var meeting: Meeting { userMeeting.meeting }
 
   /// Whether the latest messages are shown.
-  var isLatest: Bool { shown.upperBound == chat.messages.count }
+  var isLatest: Bool { search.isEmpty && shown.upperBound == chat.messages.count }
+
+  /// The messages of the shown places, or the last of those that are found.
+  private var messages: ArraySlice<Chat.Message> {
+    search.isEmpty ? chat.messages[shown] : chat.messages(with: search).suffix(Self.length)
+  }
 
   var shell: Shell {
     Shell(
@@ -59,6 +67,7 @@ struct ChatPage: Page {
   }
 
   func write(to html: inout HTML) {
+    searching(&html)
     muting(&html)
     for message in chat.pinned.suffix(3) {
       html(.div, .class("pinned")) { html in
@@ -66,7 +75,7 @@ struct ChatPage: Page {
         html(.span, text: message.text)
       }
     }
-    if shown.lowerBound > 0 {
+    if shown.lowerBound > 0, search.isEmpty {
       html(.p, .class("choices wide")) { html in
         html.quietButton(
           Phrase("Раніші повідомлення", "Earlier messages"),
@@ -85,7 +94,7 @@ struct ChatPage: Page {
     ) { html in
       var day: Day?
       var isMarked = readUpTo == 0
-      for message in chat.messages[shown] {
+      for message in messages {
         let on = html.day(of: message.moment)
         if on != day {
           html(.li, .class("chat-day"), text: DayWords.date(on, today: html.today))
@@ -99,6 +108,13 @@ struct ChatPage: Page {
       }
     }
     html.refusedMessage(in: meeting.id)
+    if !search.isEmpty, messages.isEmpty {
+      html.emptyNote(
+        Phrase(
+          "Немає повідомлень із «{}». Спробуйте інше слово.",
+          "There is no message with “{}”. Try another word."
+        ).with(search))
+    }
     if chat.messages.isEmpty {
       html.emptyNote(Phrase("Тут ще тихо. Привітайтеся.", "It is quiet here. Say hello."))
     }
@@ -121,6 +137,19 @@ struct ChatPage: Page {
       html.emptyNote(
         Phrase(
           "Чат закрито: писати можуть лише ведучі.", "The chat is closed: only hosts can write."))
+    }
+  }
+
+  private func searching(_ html: inout HTML) {
+    html(
+      .form, .class("search"), .action(.meetings(.chat(meeting.id, before: nil))),
+      .named("role", "search")
+    ) { html in
+      html.icon(.search)
+      html(
+        .input, .type("search"), .name("q"), .value(text: search),
+        .placeholder(Phrase("Пошук у чаті", "Search the chat")),
+        .label(Phrase("Пошук у чаті", "Search the chat")), .named("autocomplete", "off"))
     }
   }
 

@@ -56,10 +56,11 @@ struct MeetingBar {
     html(.details, .class("menu answered")) { html in
       html(.summary, .class("button quiet state"), .label(changing(state))) { html in
         html.icon(.check)
-        html(.span, text: MeetingWords.state(state))
+        html(.span, text: MeetingWords.bringing(userMeeting.companions, MeetingWords.state(state)))
       }
       html(.div, .class("menu-items")) { html in
         section.form(&html) { section.buttons(&$0, inMenu: true) }
+        if state == .going { section.companions(&html) }
       }
     }
   }

@@ -13,7 +13,10 @@ extension MeetingPage {
             html(
               .a, .class("own-ink"), .href(.meetings(.contact(attendance.person))),
               text: MeetingWords.name(attendance.name))
-            html(.em, text: MeetingWords.theirs(attendance.state))
+            html(
+              .em,
+              text: MeetingWords.bringing(
+                attendance.companions, MeetingWords.theirs(attendance.state)))
             if userMeeting.state == .host {
               for (question, answer) in zip(meeting.questions, attendance.answers) {
                 html(.em, text: Phrase("{} {}", "{} {}").with(question, answer))
@@ -95,6 +98,14 @@ extension MeetingPage {
         html(
           .a, .href(.meetings(.create(copyOf: meeting.id))),
           text: Phrase("Зробити таку саму", "Make one like it"))
+        if !meeting.isCancelled {
+          html(
+            .a, .href(.sure(meeting.id, .announce, about: "")),
+            text: Phrase("Написати всім гостям", "Write to all guests"))
+        }
+        html(
+          .a, .href(.meetings(.guests(meeting.id))), .flag("data-native"), .flag("download"),
+          text: Phrase("Список гостей (CSV)", "Guest list (CSV)"))
         if !meeting.isPoll { quiet(&html) }
         if let me = pouch.me, me != meeting.host {
           html(

@@ -18,6 +18,7 @@ enum MeetingPath: Name, PathPattern {
   case ticket = "/meetings/*/ticket"
   case door = "/meetings/*/door"
   case file = "/meetings/*/event.ics"
+  case guests = "/meetings/*/guests.csv"
   case hearing = "/meetings/*/notices"
   case mute = "/meetings/*/mute"
   case message = "/meetings/*/chat/*/*"

@@ -13,6 +13,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
   case ticket(ID<Meeting>)
   case door(ID<Meeting>)
   case file(ID<Meeting>)
+  /// The list of guests as a file, for hosts.
+  case guests(ID<Meeting>)
   case mute(ID<Meeting>)
   /// The notification settings of a meeting.
   case hearing(ID<Meeting>)
@@ -49,6 +51,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       case .ticket: parts.id { .ticket($0) }
       case .door: parts.id { .door($0) }
       case .file: parts.id { .file($0) }
+      case .guests: parts.id { .guests($0) }
       case .hearing: parts.id { .hearing($0) }
       case .mute: parts.id { .mute($0) }
       case .chat:
@@ -93,6 +96,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case .ticket(let id): return MeetingPath.ticket.target(id)
     case .door(let id): return MeetingPath.door.target(id)
     case .file(let id): return MeetingPath.file.target(id)
+    case .guests(let id): return MeetingPath.guests.target(id)
     case .hearing(let id): return MeetingPath.hearing.target(id)
     case .mute(let id): return MeetingPath.mute.target(id)
     }

@@ -17,6 +17,8 @@ extension MeetingWords {
         "«{}» закрив той, хто тримає цей сервер. Організатор її не скасовував",
         "“{}” was closed by whoever runs this server. The host did not cancel it"
       ).with(title)
+    case .announcement:
+      return Phrase("Гостям «{}»: {}", "To the guests of “{}”: {}").with(title, text)
     case .message: return Phrase("{}: {}", "{}: {}").with(title, text)
     case .mention:
       return Phrase("Вас згадали в «{}»: {}", "You were mentioned in “{}”: {}").with(title, text)
@@ -96,7 +98,7 @@ extension MeetingWords {
     return phrase
   }
 
-  /// The new and the old value of a change.
+  /// The old and the new value of a change.
   private static func change(_ change: MeetingChange, today: Day) -> Phrase {
     func now(_ said: Phrase, _ gone: Phrase, _ words: (JSON) -> Phrase?) -> Phrase {
       let (before, after) = (words(change.from), words(change.to))
@@ -106,7 +108,7 @@ extension MeetingWords {
         } ?? gone
       }
       guard let before else { return Phrase("{}: {}", "{}: {}").with(phrases: said, after) }
-      return Phrase("{}: {} (було: {})", "{}: {} (it was: {})").with(phrases: said, after, before)
+      return Phrase("{}: {} → {}", "{}: {} → {}").with(phrases: said, before, after)
     }
     func day(_ json: JSON) -> Phrase? {
       json.text.flatMap { Day(iso: $0) }.map { DayWords.date($0, today: today) }
@@ -115,10 +117,11 @@ extension MeetingWords {
     func text(_ json: JSON) -> Phrase? { json.text.map { .same($0) } }
     switch change.part {
     case .title:
-      return now(Phrase("нова назва", "new title"), Phrase("без назви", "no title"), text)
+      return now(Phrase("назва", "title"), Phrase("без назви", "no title"), text)
     case .time, .chosen:
+      if let sameDay = hours(from: change.from, to: change.to, today: today) { return sameDay }
       return now(
-        Phrase("час тепер", "the time is now"),
+        Phrase("час", "time"),
         Phrase("дату ще обирають", "the date is being chosen"), slot)
     case .zone:
       return now(Phrase("часовий пояс", "time zone"), Phrase("без поясу", "no zone"), text)
@@ -127,7 +130,7 @@ extension MeetingWords {
         return Phrase("точку на мапі змінено", "the point on the map was moved")
       }
       return now(
-        Phrase("місце тепер", "the place is now"),
+        Phrase("місце", "place"),
         Phrase("місця більше немає", "no place any more"),
         text)
     case .online:
@@ -142,12 +145,11 @@ extension MeetingWords {
       ) { RecurrenceRule($0).map { rhythm($0, today: today) } }
     case .seats:
       return now(
-        Phrase("місць тепер", "seats now"),
+        Phrase("місць", "seats"),
         Phrase("місць тепер скільки завгодно", "room for all now")
       ) { $0.integer.map { .same(Text($0)) } }
     case .price:
-      return now(Phrase("ціна тепер", "the price is now"), Phrase("тепер безкоштовно", "free now"))
-      {
+      return now(Phrase("ціна", "price"), Phrase("тепер безкоштовно", "free now")) {
         Money($0).map { MoneyWords.short($0) }
       }
     case .visibility:
@@ -163,6 +165,18 @@ extension MeetingWords {
       return Phrase("{} буде як завжди", "on {} as usual").with(
         phrases: day(change.to) ?? .same(""))
     }
+  }
+
+  /// A change of the hours within a day, which is said once: "time on 3 December: 18:00–20:00 → 19:00–21:00".
+  private static func hours(from: JSON, to: JSON, today: Day) -> Phrase? {
+    guard let before = Meeting.Slot(from), let after = Meeting.Slot(to) else { return nil }
+    let day = day(of: before.start)
+    guard [before.end, after.start, after.end].allSatisfy({ self.day(of: $0) == day }) else {
+      return nil
+    }
+    return Phrase("час {}: {} → {}", "time on {}: {} → {}").with(
+      phrases: DayWords.date(day, today: today), hours(before, today: today).clock,
+      hours(after, today: today).clock)
   }
 
   static func audience(_ one: Meeting.Visibility) -> Phrase {

@@ -89,6 +89,12 @@ enum MeetingWords {
       englishMany: "You are waiting, {} people before you")(ahead)
   }
 
+  /// How many people come along with somebody who is going: `+2`.
+  static func bringing(_ companions: Int, _ state: Phrase) -> Phrase {
+    if companions == 0 { return state }
+    return Phrase("{}, +{}", "{}, +{}").with(phrases: state, .same(Text(companions)))
+  }
+
   /// The attendance of another user.
   static func theirs(_ state: Attendance.State) -> Phrase {
     switch state {

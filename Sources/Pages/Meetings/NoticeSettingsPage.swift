@@ -103,6 +103,8 @@ struct NoticeSettingsPage: Page {
     case .offer: Phrase("місця з черги", "seats from the waiting list")
     case .approved: Phrase("підтвердження участі", "confirmations")
     case .refused: Phrase("відмови", "refusals")
+    case .announcement:
+      Phrase("слова організатора до всіх гостей", "words of a host to all guests")
     // The other kinds are set by the checkbox of one of these.
     default:
       Phrase("хто йде на мої зустрічі, а хто ні", "who comes to my meetings, and who does not")

@@ -64,7 +64,7 @@ struct NoticesPage: Page {
     switch kind {
     case .invitation: .letter
     case .change, .cancellation, .hidden: .calendar
-    case .message, .mention: .message
+    case .message, .mention, .announcement: .message
     case .request, .accepted, .joined, .perhaps, .waits, .left, .removed: .people
     case .reminder, .lapsed: .clock
     case .offer, .approved, .refused, .appointed: .check

@@ -80,7 +80,10 @@ struct OpenMeetingPage: Page {
     "Next we ask you to make an account or sign in, and you are on the list at once.")
 
   private var userMeeting: UserMeeting {
-    UserMeeting(meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
+    var one = UserMeeting(
+      meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
+    one.companions = open.companions
+    return one
   }
 
   private var bar: MeetingBar {

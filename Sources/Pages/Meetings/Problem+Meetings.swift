@@ -30,6 +30,14 @@ extension Problem {
     "Спершу дайте відповідь на запитання організатора.",
     "First answer the host's questions.")
 
+  package static let noSeatsForCompanions = Problem(
+    "Стільки вільних місць немає. Візьміть менше людей або запитайте організатора.",
+    "There are not so many free seats. Bring fewer people, or ask the host.")
+
+  package static let nothingToSend = Problem(
+    "Ви нічого не написали. Поверніться й напишіть гостям хоч слово.",
+    "You wrote nothing. Go back and write at least a word to the guests.")
+
   package static let accountSuspended = Problem(
     "Ваш обліковий запис обмежено через скарги. Зверніться до того, хто тримає цей сервер.",
     "Your account is restricted after reports. Ask whoever runs this server.")

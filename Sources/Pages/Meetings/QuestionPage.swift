@@ -66,8 +66,17 @@ struct MeetingQuestionPage: Page {
     let text = text
     html.question(text.lines, back: .href(.meeting(id))) { html in
       html(.form, .post, .action(ServerMeetingRoute.act(id, question.action))) { html in
-        if question.action != .cancel {
-          html.hidden(name, text: value)
+        switch question.action {
+        case .cancel: break
+        case .announce:
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Що написати", "What to write"))
+            html(
+              .textarea, .name("text"), .named("rows", "4"), .required,
+              .named("maxlength", text: Text(MeetingNotification.textLimit))
+            ) { _ in }
+          }
+        default: html.hidden(name, text: value)
         }
         html.submit(text.deed)
       }
@@ -143,6 +152,15 @@ struct MeetingQuestionPage: Page {
             phrases: .same(title), day),
           notified(question.told),
         ], Phrase("Цього разу не буде", "Leave it out"))
+    case .announce:
+      return Wording(
+        Phrase("Написати всім гостям", "Write to all guests"),
+        [
+          Phrase(
+            "Це побачать у сповіщеннях усі, хто йде на «{}», може прийти, чекає або запрошений.",
+            "All who are going to “{}”, may come, wait or are invited see it in their notices."
+          ).with(title), notified(question.told),
+        ], Phrase("Надіслати", "Send"))
     default: return leaving
     }
   }

@@ -64,6 +64,8 @@ package enum ServerMeetingPage: Sendable {
   package struct Open: Sendable {
     package var meeting: Meeting
     package var state: Attendance.State?
+    /// How many people the user brings along.
+    package var companions: Int
     /// The time until which an offered seat is reserved.
     package var until: Int64
     /// The number of people ahead on the waiting list.
@@ -74,11 +76,13 @@ package enum ServerMeetingPage: Sendable {
     package var address: Text
 
     package init(
-      meeting: Meeting, state: Attendance.State?, until: Int64 = 0, ahead: Int? = nil, key: Text,
+      meeting: Meeting, state: Attendance.State?, companions: Int = 0, until: Int64 = 0,
+      ahead: Int? = nil, key: Text,
       isSignedIn: Bool, address: Text
     ) {
       self.meeting = meeting
       self.state = state
+      self.companions = companions
       self.until = until
       self.ahead = ahead
       self.key = key

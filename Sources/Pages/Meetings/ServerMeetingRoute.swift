@@ -116,7 +116,7 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
 /// An action on a meeting.
 package enum MeetingAction: Name, NamedCase {
   case edit, cancel, skip, move, keep, quiet, choose, answer, decide, remove, appoint, invite
-  case typing, arrive, report
+  case typing, arrive, report, announce
 }
 
 /// An action on another user.

@@ -52,10 +52,14 @@ package struct Attendance: Model, Equatable, Sendable {
   package var moment: Int64
   /// The answers to the host's questions.
   package var answers: [Text]
+  /// How many people the user brings along, who take seats too.
+  package var companions: Int
+
+  package static let companionLimit = 5
 
   package init(
     meeting: ID<Meeting>, person: ID<User>, name: Text, state: State, moment: Int64,
-    answers: [Text] = []
+    answers: [Text] = [], companions: Int = 0
   ) {
     id = Attendance.id(meeting, person)
     self.meeting = meeting
@@ -64,6 +68,7 @@ package struct Attendance: Model, Equatable, Sendable {
     self.state = state
     self.moment = moment
     self.answers = answers
+    self.companions = companions
   }
 
   package static func id(_ meeting: ID<Meeting>, _ person: ID<User>) -> ID<Attendance> {
@@ -79,7 +84,8 @@ package struct Attendance: Model, Equatable, Sendable {
     self.init(
       meeting: meeting, person: person, name: record[.name]?.text ?? "", state: state,
       moment: record[.moment]?.integer ?? 0,
-      answers: record[.content]?.array?.compactMap { $0.text } ?? [])
+      answers: record[.content]?.array?.compactMap { $0.text } ?? [],
+      companions: Int(clamping: max(0, record[.amount]?.integer ?? 0)))
   }
 
   /// The fields of the record.
@@ -88,6 +94,7 @@ package struct Attendance: Model, Equatable, Sendable {
       (.parent, .text(meeting.hex)), (.person, .text(person.hex)), (.name, .text(name)),
       (.sort, .text(Text(state.name))), (.moment, .integer(moment)),
       (.content, answers.isEmpty ? .null : .array(answers.map { .text($0) })),
+      (.amount, companions == 0 ? .null : .integer(Int64(companions))),
     ]
   }
 }

@@ -39,6 +39,14 @@ package struct Chat: Sendable {
 
   package var pinned: [Message] { messages.filter { $0.isPinned && !$0.isRemoved } }
 
+  /// The messages whose text contains a word, in any case of its letters.
+  package func messages(with word: Text) -> [Message] {
+    let sought = word.folded
+    return messages.filter {
+      $0.event == nil && !$0.isRemoved && $0.text.folded.contains(part: sought)
+    }
+  }
+
   package func message(_ id: ID<Chat.Message>) -> Message? { messages.first { $0.id == id } }
 }
 

@@ -13,11 +13,15 @@ package struct MeetingNotification: Model, Equatable, Sendable {
     case removed, appointed, lapsed
     /// The operator hid the meeting, not its host.
     case hidden
+    /// What a host wrote to all guests.
+    case announcement
 
     /// Whether it is also sent by email to users without push notifications.
     package var isLetter: Bool {
       switch self {
-      case .invitation, .change, .cancellation, .offer, .approved, .removed, .hidden: true
+      case .invitation, .change, .cancellation, .offer, .approved, .removed, .hidden,
+        .announcement:
+        true
       default: false
       }
     }
@@ -34,6 +38,9 @@ package struct MeetingNotification: Model, Equatable, Sendable {
       }
     }
   }
+
+  /// The greatest length of what a host writes to all guests, in characters.
+  package static let textLimit = 1000
 
   package var id: ID<MeetingNotification>
   package var kind: Kind

@@ -7,6 +7,8 @@ package struct UserMeeting: Sendable {
   package var state: Attendance.State?
   /// When the reservation of an offered seat ends.
   package var until: Int64
+  /// How many people the user brings along.
+  package var companions = 0
   /// How many people are ahead of the user in the waiting list; `nil` if unknown.
   package var ahead: Int?
   /// Whether the number of participants is current. A user who only waits for a seat or is invited to a meeting that
@@ -22,6 +24,11 @@ package struct UserMeeting: Sendable {
     self.until = until
     self.ahead = ahead
     self.knowsSeats = knowsSeats
+  }
+
+  fileprivate init(_ meeting: Meeting, _ attendance: Attendance?) {
+    self.init(meeting: meeting, state: attendance?.state)
+    companions = attendance?.companions ?? 0
   }
 }
 
@@ -76,21 +83,20 @@ extension Pouch {
     }
     for record in active(.meeting) {
       guard let meeting = Meeting(record[.content]) else { continue }
-      found[meeting.id] = UserMeeting(
-        meeting: meeting, state: me.flatMap { state(of: $0, in: meeting.id) })
+      found[meeting.id] = UserMeeting(meeting, me.flatMap { attendance(of: $0, in: meeting.id) })
     }
     return Array(found.values)
   }
 
   package func userMeeting(_ id: ID<Meeting>) -> UserMeeting? {
     if let record = active(id), let meeting = Meeting(record[.content]) {
-      return UserMeeting(meeting: meeting, state: me.flatMap { state(of: $0, in: id) })
+      return UserMeeting(meeting, me.flatMap { attendance(of: $0, in: id) })
     }
     return userMeetings.first { $0.meeting.id == id }
   }
 
-  private func state(of person: ID<User>, in meeting: ID<Meeting>) -> Attendance.State? {
-    active(Attendance.id(meeting, person)).flatMap { Attendance($0) }?.state
+  private func attendance(of person: ID<User>, in meeting: ID<Meeting>) -> Attendance? {
+    active(Attendance.id(meeting, person)).flatMap { Attendance($0) }
   }
 
   /// The attendances of a meeting: hosts first, then by state and time.

@@ -34,6 +34,9 @@ extension MeetingController {
       try limit(limits.invitations, person)
       let guests = form.fields.all("guest").compactMap { ID<User>(hex: $0) }
       _ = try await meetingService.invite(guests, to: id, by: person)
+    case .announce:
+      try limit(limits.meetings, person)
+      try await meetingService.announce(form.fields["text"], in: id, by: person)
     case .typing: return try await announceTyping(in: id, person)
     case .arrive: try await arrive(id, form, person)
     case .report:

@@ -89,7 +89,8 @@ extension MeetingController {
     }
     try await enterQuietly(person)
     let became = try await meetingService.answer(
-      state, to: id, by: person, key: Text(fields["key"].utf8), answers: Array(answers))
+      state, to: id, by: person, key: Text(fields["key"].utf8), answers: Array(answers),
+      companions: IntegerText.parse(fields["companions"]).map { Int(clamping: $0) })
     if !became.belongs { environment.arrivals.set(nil, of: person, in: id) }
   }
 

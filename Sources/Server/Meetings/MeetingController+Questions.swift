@@ -8,7 +8,9 @@ extension MeetingController {
   func question(
     _ action: MeetingAction, on id: ID<Meeting>, about subject: Text, _ person: ID<User>
   ) async throws -> ServerMeetingPage.Question {
-    let asked: [MeetingAction] = [.cancel, .remove, .decide, .appoint, .choose, .skip, .answer]
+    let asked: [MeetingAction] = [
+      .cancel, .remove, .decide, .appoint, .choose, .skip, .answer, .announce,
+    ]
     guard asked.contains(action) else { throw Problem.noSuchMeeting }
     return try await meetingService.transaction { transaction in
       let own = try transaction.seat(of: person, in: id)

@@ -20,10 +20,10 @@ extension MeetingController {
         throw Problem.noSuchMeeting
       }
       if let person, try transaction.isBlocked(person, meeting.host) { throw Problem.noSuchMeeting }
-      meeting.going = Int32(
-        clamping: try transaction.seats(of: id).filter { $0.state.takesSeat }.count)
+      meeting.going = Int32(clamping: try transaction.taken(of: id))
       return ServerMeetingPage.Open(
-        meeting: meeting, state: state, until: seat?.expires ?? 0,
+        meeting: meeting, state: state, companions: seat?.companions ?? 0,
+        until: seat?.expires ?? 0,
         ahead: state == .waiting
           ? try seat.flatMap { try transaction.place(of: $0.person, since: $0.since, in: id) }
           : nil,

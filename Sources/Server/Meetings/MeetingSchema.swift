@@ -71,4 +71,8 @@ extension Schema {
       expires_at BIGINT NOT NULL)
     """,
     "CREATE INDEX way_in_letter ON way_in(letter)")
+
+  /// People who come along with a participant.
+  static let companions = Migration(
+    14, "ALTER TABLE seat ADD COLUMN companions BIGINT NOT NULL DEFAULT 0")
 }

@@ -55,6 +55,17 @@ extension MeetingService {
     }
   }
 
+  /// Notifies all guests of what a host wrote.
+  func announce(_ text: Text, in id: ID<Meeting>, by person: ID<User>) async throws {
+    let text = text.tidied(limit: MeetingNotification.textLimit)
+    if text.isEmpty { throw Problem.nothingToSend }
+    try await transaction { transaction in
+      let meeting = try transaction.hosted(id, by: person)
+      if meeting.isCancelled { throw Problem.meetingCancelled }
+      try transaction.announce(text, of: meeting, by: person)
+    }
+  }
+
   // MARK: the chat's door
 
   /// How long the chat stays open after the end, in milliseconds.

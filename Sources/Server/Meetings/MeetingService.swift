@@ -132,7 +132,7 @@ struct MeetingService: Sendable {
   @discardableResult
   func answer(
     _ state: Attendance.State, to id: ID<Meeting>, by person: ID<User>, key: Text = "",
-    answers: [Text] = []
+    answers: [Text] = [], companions: Int? = nil
   ) async throws -> Attendance.State {
     try await transaction { transaction in
       try transaction.refuseSuspended(person)
@@ -152,6 +152,10 @@ struct MeetingService: Sendable {
         return .declined
       }
       if known?.state == .refused { throw Problem.seatRefused }
+      if let companions, known?.state == .going, state == .going {
+        try transaction.bring(companions, with: person, in: meeting)
+        return .going
+      }
       guard state != .declined else {
         guard let known else { throw Problem.noSuchMeeting }
         try transaction.seat(person, .declined, in: meeting)

@@ -80,7 +80,7 @@ extension MeetingTransaction {
       "DELETE FROM seat WHERE meeting = ? AND person = ?", .id(meeting.id), .id(person))
     try writer.erase(
       Attendance.id(meeting.id, person).record, .attendance, in: meeting.space,
-      [.parent, .person, .name, .sort, .moment, .content])
+      [.parent, .person, .name, .sort, .moment, .content, .amount])
     // The chat's lines about users who joined.
     let name = JSON.text(try Text(name(of: person))).bytes
     let lines = try db.query(

@@ -28,6 +28,18 @@ extension MeetingTransaction {
     }
   }
 
+  /// Notifies all guests of what a host wrote.
+  func announce(_ text: Text, of meeting: Meeting, by host: ID<User>) throws {
+    for seat in try notified(of: meeting.id, butNot: host) {
+      try notify(
+        seat.person,
+        MeetingNotification(
+          id: ID(noticeID(seat.person, .announcement, meeting.id, host).record),
+          kind: .announcement, moment: now, meeting: meeting.id, person: host,
+          title: meeting.title, text: text))
+    }
+  }
+
   /// Notifies the host of a new answer.
   func notifyHost(
     of meeting: Meeting, about person: ID<User>, was: Attendance.State?, is state: Attendance.State

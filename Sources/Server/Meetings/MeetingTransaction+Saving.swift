@@ -39,7 +39,7 @@ extension MeetingTransaction {
   /// Updates the participants' count in a meeting's records.
   func refresh(_ meeting: Meeting) throws {
     var shown = meeting
-    shown.going = Int32(clamping: try seats(of: meeting.id).filter { $0.state.takesSeat }.count)
+    shown.going = Int32(clamping: try taken(of: meeting.id))
     try writer.write(
       meeting.id.record, .meeting, in: meeting.space, [(.content, shown.json(withKey: true))])
     try writer.make(SystemRecordWriter.publicSpace, kind: "town")

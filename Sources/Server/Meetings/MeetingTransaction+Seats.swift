@@ -15,9 +15,9 @@ extension MeetingTransaction {
     if known?.state == wanted || known?.state == .host { return known?.state ?? wanted }
     var state = wanted
     if wanted == .going, let limit = meeting.limit {
-      let taken = try seats(of: meeting.id).filter {
-        $0.person != person && $0.state.takesSeat
-      }.count
+      let taken = try seats(of: meeting.id).reduce(0) {
+        $0 + ($1.person == person ? 0 : $1.taken)
+      }
       let isKept = known?.state == .offered && (known?.expires ?? 0) > now
       let line = try seats(of: meeting.id).contains { $0.state == .waiting && $0.person != person }
       // A new user does not overtake the waiting list.
@@ -29,6 +29,24 @@ extension MeetingTransaction {
     return try seat(of: person, in: meeting.id)?.state ?? state
   }
 
+  /// Sets how many people a participant brings along, if there are seats for them. Nobody overtakes the waiting list.
+  func bring(_ companions: Int, with person: ID<User>, in meeting: Meeting) throws {
+    guard let known = try seat(of: person, in: meeting.id), known.state == .going else {
+      throw Problem.noSuchMeeting
+    }
+    let companions = min(max(0, companions), Attendance.companionLimit)
+    if companions == known.companions { return }
+    if companions > known.companions, let limit = meeting.limit {
+      let all = try seats(of: meeting.id)
+      let taken = all.reduce(0) { $0 + $1.taken } + companions - known.companions
+      if taken > Int(limit) || all.contains(where: { $0.state == .waiting }) {
+        throw Problem.noSeatsForCompanions
+      }
+    }
+    try set(.going, of: person, in: meeting, since: known.since, companions: companions)
+    try promote(meeting, lineMoved: false)
+  }
+
   /// Offers free seats to those who have waited longest.
   ///
   /// - Parameter lineMoved: whether a user left the waiting list, so that positions changed.
@@ -37,7 +55,7 @@ extension MeetingTransaction {
   ) throws {
     if meeting.isCancelled { return }
     var all = try seats(of: meeting.id)
-    var free = meeting.limit.map { Int($0) - all.filter { $0.state.takesSeat }.count } ?? .max
+    var free = meeting.limit.map { Int($0) - all.reduce(0) { $0 + $1.taken } } ?? .max
     if let last { all = all.filter { $0.person != last } + all.filter { $0.person == last } }
     let untilStart = meeting.startMoment - now
     var lineMoved = lineMoved
@@ -59,23 +77,28 @@ extension MeetingTransaction {
   }
 
   /// Writes a seat into the table, and the resulting records into the spaces.
+  ///
+  /// - Parameter companions: how many people come along; whoever is not going brings nobody.
   func set(
     _ state: Attendance.State, of person: ID<User>, in meeting: Meeting, since: Int64,
-    expires: Int64? = nil, answers: [Text] = []
+    expires: Int64? = nil, answers: [Text] = [], companions: Int? = nil
   ) throws {
     let before = try seat(of: person, in: meeting.id)
     let answers = answers.isEmpty ? before?.answers ?? [] : answers
+    let brings =
+      state == .going && before?.state == .going ? companions ?? before?.companions ?? 0 : 0
     let text = String(decoding: JSON.array(answers.map { .text(Text($0)) }).bytes, as: UTF8.self)
     try db.execute(
       """
-      INSERT INTO seat(meeting, person, state, since, expires, answers) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO seat(meeting, person, state, since, expires, answers, companions)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (meeting, person) DO UPDATE SET state = excluded.state, since = excluded.since,
-        expires = excluded.expires, answers = excluded.answers
+        expires = excluded.expires, answers = excluded.answers, companions = excluded.companions
       """, .id(meeting.id), .id(person), .text("\(state.name)"), .integer(since),
-      .optional(expires), .text(text))
+      .optional(expires), .text(text), .integer(Int64(brings)))
     let attendance = Attendance(
       meeting: meeting.id, person: person, name: try Text(name(of: person)), state: state,
-      moment: expires ?? since, answers: answers)
+      moment: expires ?? since, answers: answers, companions: brings)
     try writer.write(attendance.id.record, .attendance, in: meeting.space, attendance.fields)
     try writer.set(role(of: person, state, in: meeting), of: person, in: meeting.space)
     let ahead = state == .waiting ? try place(of: person, since: since, in: meeting.id) : nil

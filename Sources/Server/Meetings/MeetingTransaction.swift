@@ -35,7 +35,10 @@ struct MeetingTransaction {
 
   func seat(of person: ID<User>, in meeting: ID<Meeting>) throws -> Seat? {
     try db.first(
-      "SELECT person, state, since, expires, answers FROM seat WHERE meeting = ? AND person = ?",
+      """
+      SELECT person, state, since, expires, answers, companions FROM seat
+      WHERE meeting = ? AND person = ?
+      """,
       .id(meeting), .id(person)
     ).flatMap(Self.seat)
   }
@@ -43,10 +46,15 @@ struct MeetingTransaction {
   func seats(of meeting: ID<Meeting>) throws -> [Seat] {
     try db.query(
       """
-      SELECT person, state, since, expires, answers FROM seat WHERE meeting = ?
+      SELECT person, state, since, expires, answers, companions FROM seat WHERE meeting = ?
       ORDER BY since, person
       """, .id(meeting)
     ).compactMap(Self.seat)
+  }
+
+  /// The number of seats that the limit counts.
+  func taken(of meeting: ID<Meeting>) throws -> Int {
+    try seats(of: meeting).reduce(0) { $0 + $1.taken }
   }
 
   private static func seat(_ row: Row) -> Seat? {
@@ -54,7 +62,8 @@ struct MeetingTransaction {
       let answers = (try? JSON(parsing: [UInt8](row.text(4).utf8)))?.array
       return Seat(
         person: ID(bytes: row.bytes(0)), state: state, since: row.integer(2),
-        expires: row.integer(3), answers: answers?.compactMap { $0.text } ?? [])
+        expires: row.integer(3), answers: answers?.compactMap { $0.text } ?? [],
+        companions: Int(row.integer(5)))
     }
   }
 

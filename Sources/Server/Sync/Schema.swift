@@ -109,5 +109,6 @@ enum Schema {
     Generation.migration,
     quotas,
     Migration(13, "ALTER TABLE person ADD COLUMN is_operator BIGINT NOT NULL DEFAULT 0"),
+    companions,
   ]
 }

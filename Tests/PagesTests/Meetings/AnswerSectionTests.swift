@@ -23,7 +23,8 @@ struct AnswerSectionTests {
     "The answers that are offered are those of one's state",
     arguments: [
       (nil, ["I’m going", "Maybe"], []), (.invited, ["I’m going", "Maybe", "Not going"], []),
-      (.going, ["Maybe", "Not going"], ["Chat"]), (.maybe, ["I’m going", "Not going"], ["Chat"]),
+      (.going, ["Maybe", "Not going", "nobody", "+1", "+2", "+3", "+4", "+5"], ["Chat"]),
+      (.maybe, ["I’m going", "Not going"], ["Chat"]),
       (.declined, ["I’m going", "Maybe"], []), (.waiting, [], ["Leave the line"]),
       (.offered, ["Take the seat", "Maybe"], ["Not going"]), (.refused, [], []),
       (.host, [], ["Chat"]), (.asking, ["Not going"], []),
@@ -75,6 +76,17 @@ struct AnswerSectionTests {
   func waiting() {
     #expect(section(.offered).words.contains("It is yours until 21 November, 14:00"))
     #expect(section(.waiting, ahead: 3).words != section(.waiting, ahead: 0).words)
+  }
+
+  @Test("Who is going says how many come along, and sees what was said")
+  func companions() {
+    var meeting = UserMeeting(meeting: gathering(), state: .going)
+    meeting.companions = 2
+    let page = written { MeetingBar(userMeeting: meeting, now: noonOfToday).write(to: &$0) }
+
+    #expect(page.words.contains("You are going, +2") && page.value("state") == "going")
+    #expect(page.all("button").filter { $0["aria-pressed"] == "true" }.map(\.text) == ["+2"])
+    #expect(!section(.maybe).buttons.contains("+1"))
   }
 
   @Test("The answer is said once, and can be changed")

@@ -87,6 +87,19 @@ struct MeetingPagesTests {
         && !earlier.contains("номер 9940!"))
   }
 
+  @Test func `a chat is searched in any case, and what is found is not the end of the chat`() {
+    var guest = Guest()
+    _ = guest.person.post(guest.path + "/chat", ["text": "Несу Пиріг <b>"])
+    _ = guest.person.post(guest.path + "/chat", ["text": "А я чай"])
+
+    let found = text(guest.person.get(guest.path + "/chat?q=пиріг"))
+    let none = text(guest.person.get(guest.path + "/chat?q=%3Cb%3Eкава"))
+
+    #expect(found.contains("Несу Пиріг &lt;b&gt;") && !found.contains("А я чай"))
+    #expect(!found.contains("data-latest") && found.contains("До останніх"))
+    #expect(none.contains("Немає повідомлень із «&lt;b&gt;кава»"))
+  }
+
   @Test func `a stranger neither reads nor writes the chat`() {
     var guest = Guest(nil)
 

@@ -22,7 +22,8 @@ struct MeetingRoutesTests {
       .list(MeetingFilter()), .list(filter), .create(copyOf: nil), .create(copyOf: one()),
       .meeting(one()), .edit(one()), .chat(one(), before: nil), .chat(one(), before: 120),
       .vote(one()),
-      .ticket(one()), .door(one()), .file(one()), .mute(one()), .hearing(one()), .people,
+      .ticket(one()), .door(one()), .file(one()), .guests(one()), .mute(one()), .hearing(one()),
+      .people,
       .contact(one()),
       .profile, .notices, .noticeSettings, .intro, .offline,
     ]

@@ -33,27 +33,31 @@ struct NoticeWordsTests {
   }
 
   @Test(arguments: [
-    Row("час тепер: четвер, 3 грудня, 19:00–21:00 (було: четвер, 3 грудня, 18:00–20:00)") {
+    Row("час 3 грудня: 18:00–20:00 → 19:00–21:00") {
       $0.start += 60
       $0.end += 60
     },
-    Row("місце тепер: Парк, Хрещатик 1 (було: Кав’ярня)") {
+    Row("час: четвер, 3 грудня, 18:00–20:00 → п’ятниця, 4 грудня, 18:00–20:00") {
+      $0.start += 1440
+      $0.end += 1440
+    },
+    Row("місце: Кав’ярня → Парк, Хрещатик 1") {
       $0.place = .init(name: "Парк", address: "Хрещатик 1")
     },
     Row("місця більше немає (було: Кав’ярня)") { $0.place = .init() },
     Row("точку на мапі змінено") { $0.place.point = Point(text: "50.4501, 30.5234") },
-    Row("нова назва: Шахи (було: Вечір ігор)") { $0.title = "Шахи" },
-    Row("місць тепер: 8 (було: 5)") { $0.limit = 8 },
+    Row("назва: Вечір ігор → Шахи") { $0.title = "Шахи" },
+    Row("місць: 5 → 8") { $0.limit = 8 },
     Row("місць тепер скільки завгодно (було: 5)") { $0.limit = nil },
-    Row("ціна тепер: 150 ₴") { $0.price = Money(15_000, .hryvnia) },
+    Row("ціна: 150 ₴") { $0.price = Money(15_000, .hryvnia) },
     Row("тепер є посилання онлайн") { $0.online = "https://example.com/a" },
-    Row("часовий пояс: Europe/Warsaw (було: Europe/Kyiv)") {
+    Row("часовий пояс: Europe/Kyiv → Europe/Warsaw") {
       $0.zone = Zone(named: "Europe/Warsaw") ?? $0.zone
     },
     Row("повторюється: щотижня") {
       $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
     },
-    Row("бачать: усі (було: лише запрошені)") { $0.visibility = .open },
+    Row("бачать: лише запрошені → усі") { $0.visibility = .open },
   ])
   func `a change says what it was and what it is`(_ row: Row) {
     let (old, new) = (draft(), draft(row.change))
@@ -83,7 +87,7 @@ struct NoticeWordsTests {
 
     #expect(
       NotificationText.text(of: notice, isEnglish: false)
-        == "«Шахи»: нова назва: Шахи (було: Вечір ігор); місць тепер: 3 (було: 5)")
+        == "«Шахи»: назва: Вечір ігор → Шахи; місць: 5 → 3")
     #expect(draft().changes(to: words).isEmpty)
   }
 

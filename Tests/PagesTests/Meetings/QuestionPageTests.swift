@@ -31,6 +31,15 @@ struct QuestionPageTests {
     }
   }
 
+  @Test("A message to all guests is typed on the page that says how many get it")
+  func announcement() {
+    let page = page(.announce, told: 3)
+
+    #expect(page.all("textarea").first?["name"] == "text" && page.buttons == ["Send"])
+    #expect(page.actions == ["/meet/\(text(id(5).hex))/announce"] && page.faults == [])
+    #expect(page.words.contains("3 people are told at once."))
+  }
+
   @Test(
     "How many people are told is said before it is done, in the form of their number",
     arguments: [

@@ -73,7 +73,7 @@ struct NoticeTests {
 
     #expect(
       try await told(guest, testServer) == [
-        "«Шахи»: нова назва: Шахи (було: Вечір ігор); місце тепер: Парк; місць тепер: 7"
+        "«Шахи»: назва: Вечір ігор → Шахи; місце: Парк; місць: 7"
       ])
     let changes = try await testServer.pouch(of: guest).chat(of: id).messages.compactMap {
       $0.change
