@@ -38,7 +38,7 @@ extension App {
         PreferencesPage(
           preferences: pouch.preferences, hasAccount: request.environment.hasAccount,
           product: product))
-    case .history: return show(ViewsPage(views: rows(pouch.productViews.prefix(500))))
+    case .history(let text): return isPost ? clearViews() : viewsPage(text)
     case .pack: return packPage()
     case .report: return report()
     case .audience: return answerAudience()
@@ -106,6 +106,18 @@ extension App {
         lists: pouch.groceryLists.map { GroceryListRow($0, in: pouch) },
         habits: Habit.ranked(pouch.purchases, today: today, limit: 6),
         views: rows(pouch.productViews.prefix(6)), problem: problem, typed: typed))
+  }
+
+  private func viewsPage(_ text: Text) -> Response {
+    let typed = text.tidied(limit: 100)
+    let words = ProductWords.words(typed)
+    let views = pouch.productViews.filter { ProductWords.match(words, $0.product) }
+    return show(ViewsPage(views: rows(views.prefix(500)), typed: typed))
+  }
+
+  private mutating func clearViews() -> Response {
+    for view in pouch.productViews { pouch.deleteView(of: view.product.code) }
+    return done(.deleted, to: .groceries(.history("")))
   }
 
   /// Viewed products with the day.

@@ -95,7 +95,7 @@ extension App {
     case .forget:
       guard isPost else { return to(.product(code)) }
       pouch.deleteView(of: code)
-      return done(.deleted, to: .groceries(.history))
+      return done(.deleted, to: .groceries(.history("")))
     }
   }
 

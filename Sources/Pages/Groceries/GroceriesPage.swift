@@ -98,25 +98,6 @@ struct GroceriesPage: Page {
   }
 }
 
-/// The viewed products. The page works offline.
-struct ViewsPage: Page {
-  let views: [ProductRow]
-
-  var shell: Shell { Shell(title: Phrase("Історія", "History"), tab: .groceries) }
-
-  func write(to html: inout HTML) {
-    html.groceryTabs(.history)
-    if views.isEmpty {
-      html.emptyNote(
-        Phrase("Тут будуть товари, які ви дивилися.", "Products that you looked at will be here.")
-      )
-    }
-    html(.ul, .class("list")) { html in
-      for view in views { html(.li) { $0.productRow(view) } }
-    }
-  }
-}
-
 /// A shopping list in a list of lists.
 struct GroceryListRow {
   let list: GroceryList

@@ -11,7 +11,8 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case actOnProduct(GTIN, ProductAction)
   /// What matters to the user; asked from a product's page, it leads back there.
   case preferences(from: GTIN?)
-  case history
+  /// The viewed products with a text in their names.
+  case history(Text)
   case lists
   case list(ID<GroceryList>)
   case actOnList(ID<GroceryList>, ListAction)
@@ -102,7 +103,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
           ProductAction(named: parts[1]).map { .actOnProduct(code, $0) }
         }
       case .preferences: .preferences(from: query["product"].flatMap { GTIN(digits: $0) })
-      case .history: .history
+      case .history: .history(query["q"] ?? "")
       case .lists: .lists
       case .list: parts.id { .list($0) }
       case .actOnList: parts.idAndCase { .actOnList($0, $1) }
@@ -139,7 +140,10 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       var query = Query()
       query.set("product", product?.digits)
       return GroceriesPath.preferences.target(query: query)
-    case .history: return GroceriesPath.history.target()
+    case .history(let text):
+      var query = Query()
+      query.set("q", text.isEmpty ? nil : text)
+      return GroceriesPath.history.target(query: query)
     case .lists: return GroceriesPath.lists.target()
     case .list(let id): return GroceriesPath.list.target(id)
     case .actOnList(let id, let action): return GroceriesPath.actOnList.target(id, action)

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The sections of the groceries' pages.
@@ -21,7 +22,7 @@ enum GroceryTab: UInt8, CaseIterable {
     switch self {
     case .home: .home
     case .lists: .lists
-    case .history: .history
+    case .history: .history("")
     case .stores: .stores
     case .preferences: .preferences(from: nil)
     case .receipt: .receipt

@@ -28,9 +28,10 @@ extension MeetingTransaction {
     }
   }
 
-  /// Notifies all guests of what a host wrote.
+  /// Notifies all guests of what a host wrote, except those who blocked the host.
   func announce(_ text: Text, of meeting: Meeting, by host: ID<User>) throws {
     for seat in try notified(of: meeting.id, butNot: host) {
+      if try isBlocked(seat.person, host) { continue }
       try notify(
         seat.person,
         MeetingNotification(

@@ -200,6 +200,21 @@ import Testing
     #expect(photo != nil && name != nil && photo! < name!)
   }
 
+  @Test("The history is searched in either alphabet, and cleared with one tap that can be undone")
+  func history() throws {
+    var person = Person()
+    _ = ask(&person, "/groceries/products/\(Self.code)")
+
+    let found = text(person.get("/groceries/history?q=iohurt"))
+    let none = text(person.get("/groceries/history?q=%3Cb%3E"))
+    let cleared = person.send("/groceries/history", [:])
+
+    #expect(found.contains("/groceries/products/\(Self.code)"))
+    #expect(none.contains("Нічого не знайдено за «&lt;b&gt;»"))
+    #expect(cleared.contains("Тут будуть товари") && cleared.contains("Повернути"))
+    #expect(person.app.pouch.productViews.isEmpty)
+  }
+
   @Test(
     "Of each allergen a page says whether it is in the product and why, and what is unknown is to be read",
     arguments: [

@@ -17,7 +17,8 @@ import Testing
     var routes: [GroceriesRoute] = [
       .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code("48 2"),
       .product(code),
-      .preferences(from: nil), .preferences(from: code), .history, .lists, .list(id()), .item(id()),
+      .preferences(from: nil), .preferences(from: code), .history(""), .history("сир & хліб"),
+      .lists, .list(id()), .item(id()),
       .stores, .createStore, .store(id()),
       .priceFile, .storeFile,
       .receipt, .pack, .report, .product(GTIN(value: 96_385_074)),

@@ -50,7 +50,7 @@ import Testing
     _ = person.post(
       "/money/choose", ["transaction": ids[0], "transaction": ids[1], "act": "delete"])
     #expect(!text(person.get("/money/list")).contains(ids[0]))
-    person.undo()
+    _ = person.undo()
     let list = text(person.get("/money/list"))
     #expect(list.contains(ids[0]) && list.contains(ids[1]))
   }
