@@ -62,5 +62,6 @@ def test_the_first_product_asks_what_one_must_not_eat(phone):
     expect(page).to_have_url(re.compile("/groceries/products/5410146415616"))
     expect(page.locator(".badge.bad")).to_have_text("Не підходить вам")
     hands.tap("До списку")
+    hands.tap("На тиждень")
     page.goto("/groceries/products/5410146415616")
     expect(page.locator(".buy")).to_contain_text("У списку")

@@ -5,6 +5,7 @@ from accessibility import axe
 from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
 from test_keyboard import go, tab_to
+from test_layout import UNSTICK
 from wallet import begin, says, undo
 from worker import wait_for_modules
 
@@ -218,6 +219,7 @@ def test_for_everybody(new_phone, locale, theme):
     for address in PAGES:
         page.goto(address)
         expect(page.locator("h1").first).to_be_visible()
+        page.evaluate(UNSTICK)
         axe(page)
         wrong += [f"{address}: {one}" for one in page.evaluate(SMALL)]
         if (more := page.evaluate(SIDEWAYS)) > 0:

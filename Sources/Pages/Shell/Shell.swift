@@ -166,10 +166,13 @@ private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> 
     // A small copy of the title, shown when the large one is scrolled out of view.
     html(.span, .class("top-title"), .isDecoration, text: shell.title)
     html(.div, .class("acts")) { html in
+      if shell.back == nil {
+        html.toolbarLink(
+          .search, Phrase("Шукати в усьому", "Search everything"), .href(Route.Feature.search.start)
+        )
+      }
       actions(&html)
       guard shell.back == nil else { return }
-      html.toolbarLink(
-        .search, Phrase("Шукати в усьому", "Search everything"), .href(Route.Feature.search.start))
       html.toolbarLink(.person, Phrase("Налаштування", "Settings"), .href(.settings(.settings)))
     }
   }
