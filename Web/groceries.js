@@ -23,7 +23,6 @@ function removeBySwipe(item) {
     item.style.transform = way < 0 ? `translateX(${way}px)` : '';
     item.classList.toggle('gone', way < -enough);
   };
-  item.style.touchAction = 'pan-y';
   item.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'touch') start = event.clientX;
   });

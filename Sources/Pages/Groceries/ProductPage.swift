@@ -105,9 +105,7 @@ struct ProductPage: Page {
           "Маєте упаковку під рукою? Виправте дані, і це зникне.",
           "Is the pack at hand? Correct the data, and this goes away."))
     }
-    html(.p, .class("note code-line")) { html in
-      html.text(Phrase("Код {}", "Code {}").with(product.code.digits))
-    }
+    html.note(Phrase("Код {}", "Code {}").with(product.code.digits))
     html(.div, .class("list last")) { html in
       html.linkRow(
         .pen, Phrase("Виправити дані", "Correct the data"),

@@ -1,8 +1,8 @@
 import Base
 import Pouch
 
-/// The form of a new or an edited meeting: what, when, where and who, and below a line all that few need. The server creates the meeting, and shows the form again if it is
-/// rejected.
+/// The form of a new or an edited meeting: what, when, where and who, and folded below them all that few need. The
+/// server creates the meeting, and shows the form again if it is rejected.
 struct MeetingFormPage: Page {
   let form: MeetingForm
   /// The meeting to change; `nil` for a new one.

@@ -89,7 +89,7 @@ enum MeetingWords {
       englishMany: "You are waiting, {} people before you")(ahead)
   }
 
-  /// How many people come along with somebody who is going: `+2`.
+  /// A participant's state, with how many people they bring along: «Ви йдете, +2».
   static func bringing(_ companions: Int, _ state: Phrase) -> Phrase {
     if companions == 0 { return state }
     return Phrase("{}, +{}", "{}, +{}").with(phrases: state, .same(Text(companions)))

@@ -29,6 +29,35 @@ import Testing
     """
 
   @Test(
+    "Alternatives come from the narrowest category, then from wider ones, and never from the widest"
+  )
+  func alternatives() async throws {
+    func line(_ code: String, _ categories: String, sugars: Int) -> String {
+      """
+      {"code":"\(code)","product_name":"\(code)","categories_tags":[\(categories)],"nutriments":{"energy-kj_100g":300,\
+      "fat_100g":1,"saturated-fat_100g":0.5,"sugars_100g":\(sugars),"proteins_100g":3,"salt_100g":0.1}}
+      """
+    }
+    let path = try write(
+      [
+        line("4820000000017", #""en:dairies","en:yogurts","en:fruit-yogurts""#, sugars: 20),
+        line("4820000000024", #""en:dairies","en:yogurts""#, sugars: 4),
+        line("4820000000031", #""en:dairies","en:yogurts","en:fruit-yogurts""#, sugars: 11),
+        line("4820000000048", #""en:dairies""#, sugars: 1),
+      ].joined(separator: "\n"))
+    let catalog = try await ProductCatalog(folder: folder)
+    _ = try await ProductCatalogImport(catalog).run(path)
+    let sweet = try #require(try await catalog.product(try gtin("4820000000017")))
+
+    let found = try await catalog.alternatives(to: sweet, limit: 12)
+    let first = try await catalog.alternatives(to: sweet, limit: 1)
+
+    let codes = [try gtin("4820000000031"), try gtin("4820000000024")]
+    #expect(found.map { $0.code } == codes)
+    #expect(first.map { $0.code } == Array(codes.prefix(1)))
+  }
+
+  @Test(
     "Both layouts of nutrients and a table say the same, and broken lines are counted and named")
   func layouts() async throws {
     let new = """

@@ -71,5 +71,9 @@ struct CompanionTests {
     await #expect(throws: Problem.nothingToSend) {
       try await service.announce("  ", in: id, by: host)
     }
+
+    try await service.transaction { try FriendshipService($0).block(host, by: one) }
+    try await service.announce("Ще одне", in: id, by: host)
+    #expect(try await !testServer.pouch(of: one).notices.contains { $0.text == "Ще одне" })
   }
 }
