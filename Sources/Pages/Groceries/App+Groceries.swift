@@ -39,6 +39,7 @@ extension App {
           preferences: pouch.preferences, hasAccount: request.environment.hasAccount,
           product: product))
     case .history(let text): return isPost ? clearViews() : viewsPage(text)
+    case .watches: return show(PriceWatchesPage(watches: pouch.priceWatches))
     case .pack: return packPage()
     case .report: return report()
     case .audience: return answerAudience()
@@ -105,7 +106,8 @@ extension App {
         audience: audienceQuestion,
         lists: pouch.groceryLists.map { GroceryListRow($0, in: pouch) },
         habits: Habit.ranked(pouch.purchases, today: today, limit: 6),
-        views: rows(pouch.productViews.prefix(6)), problem: problem, typed: typed))
+        views: rows(pouch.productViews.prefix(6)),
+        watches: pouch.priceWatches.count, problem: problem, typed: typed))
   }
 
   private func viewsPage(_ text: Text) -> Response {

@@ -20,7 +20,8 @@ extension App {
         match: PreferenceMatch(product, pouch.preferences), isAsked: pouch.hasPreferences,
         buy: BuySection(product: product, known: known, list: openList(with: code)),
         prices: PricesSection(
-          product: product, known: known, hasAccount: request.environment.hasAccount),
+          product: product, known: known, watch: watchSection(product, known, typed),
+          hasAccount: request.environment.hasAccount),
         instead: alternatives(to: product, known),
         reviews: reviewsSection(
           Text(code.value), known.rating, known.reviews, typed,
@@ -92,6 +93,11 @@ extension App {
     case .add:
       guard isPost else { return to(.product(code)) }
       return add(code)
+    case .watch: return isPost ? watchPrice(of: code) : to(.product(code))
+    case .unwatch:
+      guard isPost else { return to(.product(code)) }
+      pouch.deletePriceWatch(of: code)
+      return done(.deleted, to: .groceries(.product(code)))
     case .forget:
       guard isPost else { return to(.product(code)) }
       pouch.deleteView(of: code)

@@ -8,6 +8,8 @@ struct GroceriesPage: Page {
   let habits: [Habit]
   /// The last viewed products.
   let views: [ProductRow]
+  /// The number of watched prices.
+  let watches: Int
   var problem: Problem?
   /// What was typed into the search field.
   var typed: Text = ""
@@ -64,6 +66,13 @@ struct GroceriesPage: Page {
   private func listsSection(_ html: inout HTML) {
     html(.h2, text: Phrase("Списки", "Lists"))
     html(.ul, .class("list")) { html in
+      if watches > 0 {
+        html(.li) { html in
+          html.linkRow(
+            .coin, Phrase("Стежу за ціною: {}", "Watched prices: {}").with(Text(watches)),
+            .href(.groceries(.watches)))
+        }
+      }
       for list in lists.prefix(5) { html(.li) { $0.listRow(list) } }
       html(.li) { html in
         html.linkRow(

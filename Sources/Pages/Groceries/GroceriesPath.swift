@@ -9,6 +9,7 @@ enum GroceriesPath: Name, PathPattern {
   case actOnProduct = "/groceries/products/*/*"
   case preferences = "/groceries/preferences"
   case history = "/groceries/history"
+  case watches = "/groceries/watches"
   case lists = "/groceries/lists"
   case list = "/groceries/lists/*"
   case actOnList = "/groceries/lists/*/*"

@@ -13,6 +13,8 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case preferences(from: GTIN?)
   /// The viewed products with a text in their names.
   case history(Text)
+  /// The products with a watched price.
+  case watches
   case lists
   case list(ID<GroceryList>)
   case actOnList(ID<GroceryList>, ListAction)
@@ -32,7 +34,8 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case audience
 
   package enum ProductAction: Name, NamedCase {
-    case price, same = "same-price", review, unreview = "delete-review", edit, add, forget
+    case price, same = "same-price", review, unreview = "delete-review", edit, add, forget, watch,
+      unwatch
   }
 
   package enum ListAction: Name, NamedCase {
@@ -104,6 +107,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
         }
       case .preferences: .preferences(from: query["product"].flatMap { GTIN(digits: $0) })
       case .history: .history(query["q"] ?? "")
+      case .watches: .watches
       case .lists: .lists
       case .list: parts.id { .list($0) }
       case .actOnList: parts.idAndCase { .actOnList($0, $1) }
@@ -144,6 +148,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       var query = Query()
       query.set("q", text.isEmpty ? nil : text)
       return GroceriesPath.history.target(query: query)
+    case .watches: return GroceriesPath.watches.target()
     case .lists: return GroceriesPath.lists.target()
     case .list(let id): return GroceriesPath.list.target(id)
     case .actOnList(let id, let action): return GroceriesPath.actOnList.target(id, action)

@@ -5,6 +5,7 @@ import Pouch
 struct PricesSection {
   let product: Product
   let known: CatalogProduct
+  let watch: PriceWatchSection
   let hasAccount: Bool
 
   func write(to html: inout HTML) {
@@ -43,6 +44,7 @@ struct PricesSection {
         Phrase("Додати ціну", "Add a price"), .href(.groceries(.actOnProduct(product.code, .price)))
       )
     }
+    watch.write(to: &html)
     if hasAccount, latest.prices.contains(where: { $0.day != html.today }) {
       html.note(
         Phrase(

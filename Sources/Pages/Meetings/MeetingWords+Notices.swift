@@ -50,6 +50,10 @@ extension MeetingWords {
         "Час узяти місце на «{}» минув. Ви знову в черзі, останні",
         "The time to take the seat at “{}” is over. You wait again, as the last"
       ).with(title)
+    case .price:
+      return Phrase("Є дешевше: {}, {} — {}", "Cheaper now: {}, {} at {}").with(
+        phrases: .same(title), notice.price.map { MoneyWords.exact($0) } ?? .same(""),
+        .same(text))
     case .approved: return Phrase("Вас підтверджено: {}", "You are confirmed: {}").with(title)
     case .refused: return Phrase("Не підтверджено: {}", "Not confirmed: {}").with(title)
     case .removed:

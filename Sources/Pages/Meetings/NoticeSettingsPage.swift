@@ -105,6 +105,7 @@ struct NoticeSettingsPage: Page {
     case .refused: Phrase("відмови", "refusals")
     case .announcement:
       Phrase("слова організатора до всіх гостей", "words of a host to all guests")
+    case .price: Phrase("ціни, за якими я стежу", "prices that I watch")
     // The other kinds are set by the checkbox of one of these.
     default:
       Phrase("хто йде на мої зустрічі, а хто ні", "who comes to my meetings, and who does not")

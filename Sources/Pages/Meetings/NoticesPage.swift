@@ -45,9 +45,11 @@ struct NoticesPage: Page {
             Text(count)), .href(.meetings(.chat(meeting.id, before: nil))))
       }
       for notice in notices.prefix(200) {
-        let route: MeetingRoute =
-          notice.meeting.map { .meeting($0) } ?? notice.person.map { .contact($0) } ?? .people
-        html(.a, .class(notice.moment > readUpTo ? "row fresh" : "row"), .href(.meetings(route))) {
+        let route: Route =
+          notice.product.map { .groceries(.product($0)) } ?? notice.meeting.map {
+            .meetings(.meeting($0))
+          } ?? .meetings(notice.person.map { .contact($0) } ?? .people)
+        html(.a, .class(notice.moment > readUpTo ? "row fresh" : "row"), .href(route)) {
           html in
           html.rowIcon(icon(notice.kind))
           html(.span, .class("what")) { html in
@@ -68,6 +70,7 @@ struct NoticesPage: Page {
     case .request, .accepted, .joined, .perhaps, .waits, .left, .removed: .people
     case .reminder, .lapsed: .clock
     case .offer, .approved, .refused, .appointed: .check
+    case .price: .basket
     }
   }
 }

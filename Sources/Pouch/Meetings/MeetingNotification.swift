@@ -15,12 +15,14 @@ package struct MeetingNotification: Model, Equatable, Sendable {
     case hidden
     /// What a host wrote to all guests.
     case announcement
+    /// A product at a price that the user waits for.
+    case price
 
     /// Whether it is also sent by email to users without push notifications.
     package var isLetter: Bool {
       switch self {
       case .invitation, .change, .cancellation, .offer, .approved, .removed, .hidden,
-        .announcement:
+        .announcement, .price:
         true
       default: false
       }
@@ -47,16 +49,19 @@ package struct MeetingNotification: Model, Equatable, Sendable {
   package var moment: Int64
   package var meeting: ID<Meeting>?
   package var person: ID<User>?
-  /// The meeting's title, or a person's name.
+  /// The product, and what it costs, if the notification is about a price.
+  package var product: GTIN?
+  package var price: Money?
+  /// The meeting's title, a person's name, or a product's.
   package var title: Text
-  /// What was written, or by whom.
+  /// What was written, or by whom, or the name of a shop.
   package var text: Text
   /// What changed, or the time of the meeting; a notification has either this or the text.
   package var changes: [MeetingChange]
 
   package init(
     id: ID<MeetingNotification>, kind: Kind, moment: Int64, meeting: ID<Meeting>? = nil,
-    person: ID<User>? = nil,
+    person: ID<User>? = nil, product: GTIN? = nil, price: Money? = nil,
     title: Text, text: Text = "", changes: [MeetingChange] = []
   ) {
     self.id = id
@@ -64,6 +69,8 @@ package struct MeetingNotification: Model, Equatable, Sendable {
     self.moment = moment
     self.meeting = meeting
     self.person = person
+    self.product = product
+    self.price = price
     self.title = title
     self.text = text
     self.changes = changes
@@ -77,6 +84,7 @@ package struct MeetingNotification: Model, Equatable, Sendable {
       id: ID(record.id), kind: kind, moment: record[.moment]?.integer ?? 0,
       meeting: ID<Meeting>(record[.parent]),
       person: ID<User>(record[.person]),
+      product: record[.product]?.text.flatMap { GTIN(plain: $0) }, price: Money(record[.sum]),
       title: record[.name]?.text ?? "", text: record[.content]?.text ?? "",
       changes: MeetingChange.list(record[.content]))
   }
@@ -88,7 +96,8 @@ package struct MeetingNotification: Model, Equatable, Sendable {
       (.sort, .text(Text(kind.name))), (.moment, .integer(moment)),
       (.parent, (meeting?.hex).map { .text($0) } ?? .null),
       (.person, (person?.hex).map { .text($0) } ?? .null), (.name, .text(title)),
-      (.content, content),
+      (.content, content), (.product, product.map { .text(Text($0.value)) } ?? .null),
+      (.sum, price.map { .object($0.members) } ?? .null),
     ]
   }
 }

@@ -66,6 +66,8 @@ package enum Kind: UInt8, NamedCase {
   case complaint = 69
   /// The importance of one food preference.
   case foodPreference = 70
+  /// The price at which the user wants to hear of a product.
+  case priceWatch = 71
   /// A meeting, in its own space; written by the server only.
   case meeting = 100
   /// A meeting for users without a seat: in the public space, or as an invitation.
@@ -129,6 +131,7 @@ package enum Kind: UInt8, NamedCase {
     case .productEntry: "product"
     case .complaint: "complaint"
     case .foodPreference: "food-preference"
+    case .priceWatch: "price-watch"
     case .meeting: "meeting"
     case .listing: "listing"
     case .attendance: "attendance"

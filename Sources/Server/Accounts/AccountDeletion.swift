@@ -26,7 +26,7 @@ struct AccountDeletion {
     try db.execute("DELETE FROM report WHERE subject = ?", .id(person))
     try db.execute(
       "DELETE FROM refused WHERE device IN (SELECT id FROM device WHERE person = ?)", .id(person))
-    for table in ["session", "push", "delivery", "audit", "device"] {
+    for table in ["session", "push", "delivery", "audit", "device", "price_watch"] {
       try db.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }
     try db.execute("DELETE FROM person WHERE id = ?", .id(person))

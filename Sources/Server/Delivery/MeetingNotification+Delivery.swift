@@ -10,6 +10,8 @@ extension MeetingNotification {
       JSON.Member("at", .integer(moment)),
       JSON.Member("meeting", (meeting?.hex).map { .text($0) } ?? .null),
       JSON.Member("person", (person?.hex).map { .text($0) } ?? .null),
+      JSON.Member("product", product.map { .text(Text($0.value)) } ?? .null),
+      JSON.Member("price", price.map { .object($0.members) } ?? .null),
       JSON.Member("title", .text(title)), JSON.Member("text", .text(text)),
       JSON.Member("changes", .array(changes.map { $0.json })),
     ])
@@ -24,12 +26,14 @@ extension MeetingNotification {
       id: id, kind: kind, moment: json["at"]?.integer ?? 0,
       meeting: ID(json["meeting"]),
       person: ID(json["person"]),
+      product: json["product"]?.text.flatMap { GTIN(plain: $0) }, price: Money(json["price"]),
       title: json["title"]?.text ?? "", text: json["text"]?.text ?? "",
       changes: MeetingChange.list(json["changes"]))
   }
 
   /// The path of the page the notification is about.
   var path: String {
+    if let product { return GroceriesRoute.product(product).path() }
     guard let meeting else { return MeetingRoute.people.path() }
     let isInChat = kind == .message || kind == .mention
     return (isInChat ? MeetingRoute.chat(meeting, before: nil) : .meeting(meeting)).path()

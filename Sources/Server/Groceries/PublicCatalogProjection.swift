@@ -17,7 +17,9 @@ struct PublicCatalogProjection {
 
   /// Notes a record of which a register was written.
   mutating func note(_ change: Change, in space: ID<Space>) {
-    guard let kind = Kind(named: change.kindName), kind.isPublic else { return }
+    guard let kind = Kind(named: change.kindName), kind.isPublic || kind == .priceWatch else {
+      return
+    }
     let record = Changed(record: change.record, kind: kind, space: space)
     if changed.last != record { changed.append(record) }
   }
@@ -27,20 +29,22 @@ struct PublicCatalogProjection {
   mutating func project(by author: ID<User>, _ now: Int64, _ db: any WriteTransaction) throws {
     var seen: Set<Changed> = []
     for one in changed.reversed().filter({ seen.insert($0).inserted }).reversed() {
-      try Self.project(one.record, one.kind, by: author, in: one.space, now, db)
+      let price = try Self.project(one.record, one.kind, by: author, in: one.space, now, db)
+      if let price { try PriceWatchers.tell(of: price, by: author, now, db) }
     }
     changed = []
   }
 
-  /// Writes a record to the tables.
+  /// Writes a record to the tables. Returns the price if everybody may read it.
+  @discardableResult
   private static func project(
     _ id: RecordID, _ kind: Kind, by author: ID<User>, in space: ID<Space>, _ now: Int64,
     _ db: any WriteTransaction
-  ) throws {
+  ) throws -> Price? {
     // Only records in a personal space are public. A shared space is private to its members.
     guard
       try db.first("SELECT kind FROM space WHERE id = ?", .id(space))?.text(0) == "personal"
-    else { return }
+    else { return nil }
     let changes = try db.query(
       "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
       .id(id)
@@ -51,29 +55,32 @@ struct PublicCatalogProjection {
         record: id, kindName: Text(kind.name), name: Text(row.text(0)),
         register: Register(stamp: stamp, value: value), writer: author, sequence: 0)
     }
-    guard let whole = SyncServer.records(of: changes).first else { return }
+    guard let whole = SyncServer.records(of: changes).first else { return nil }
     switch kind {
-    case .priceReport: try price(whole, author, space, db)
+    case .priceReport: return try price(whole, author, space, db)
+    case .priceWatch: try PriceWatchers.put(whole, of: author, in: space, db)
     case .review: try review(whole, author, space, db)
     case .store: try store(whole, author, space, db)
     case .productEntry: try product(whole, author, now, db)
     case .complaint: try complaint(whole, author, space, now, db)
     default: break
     }
+    return nil
   }
 
   private static func price(
     _ record: Record, _ author: ID<User>, _ space: ID<Space>, _ db: any WriteTransaction
-  ) throws {
+  ) throws -> Price? {
     try db.execute(
       "DELETE FROM town_price WHERE space = ? AND record = ?", .id(space), .id(record.id))
-    guard record.isForEverybody, let price = Price(record) else { return }
+    guard record.isForEverybody, let price = Price(record) else { return nil }
     try db.execute(
       """
       INSERT INTO town_price(space, record, author, code, store, day, body)
       VALUES (?, ?, ?, ?, ?, ?, ?)
       """, .id(space), .id(record.id), .id(author), .integer(price.code.value), .id(price.store),
       .integer(Int64(price.day.number)), .bytes(price.json.bytes))
+    return price
   }
 
   private static func review(
@@ -158,11 +165,12 @@ struct PublicCatalogProjection {
   /// Rebuilds all tables of the public catalog from its records, and returns the number of records. A product's
   /// record contains only the latest version, so earlier versions in the tables are retained.
   static func rebuild(_ db: any WriteTransaction) throws -> Int {
-    for table in ["town_price", "town_review", "town_store", "town_complaint"] {
+    for table in ["town_price", "town_review", "town_store", "town_complaint", "price_watch"] {
       // Anonymised rows have no record any more and stay.
       try db.execute("DELETE FROM \(table) WHERE space IN (SELECT id FROM space)")
     }
-    let names = Kind.allCases.filter(\.isPublic).map { "'\($0.name)'" }.joined(separator: ",")
+    let kinds = Kind.allCases.filter(\.isPublic) + [.priceWatch]
+    let names = kinds.map { "'\($0.name)'" }.joined(separator: ",")
     // In the order of arrival: a shop belongs to its first author.
     let records = try db.query(
       """

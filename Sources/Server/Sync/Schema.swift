@@ -110,5 +110,6 @@ enum Schema {
     quotas,
     Migration(13, "ALTER TABLE person ADD COLUMN is_operator BIGINT NOT NULL DEFAULT 0"),
     companions,
+    PriceWatchers.migration,
   ]
 }

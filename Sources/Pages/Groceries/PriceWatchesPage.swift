@@ -1,0 +1,35 @@
+import Base
+import Pouch
+
+/// The products of which the user wants to be told when they are cheaper.
+struct PriceWatchesPage: Page {
+  let watches: [PriceWatch]
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Стежу за ціною", "Watched prices"), tab: .groceries,
+      back: (.groceries, Phrase("Покупки", "Groceries")))
+  }
+
+  func write(to html: inout HTML) {
+    if watches.isEmpty {
+      html.emptyNote(
+        Phrase(
+          "Відкрийте товар і натисніть «Скажіть, коли дешевше».",
+          "Open a product and tap “Tell me when it is cheaper”."))
+      return
+    }
+    html(.ul, .class("list")) { html in
+      for watch in watches {
+        html(.li) { html in
+          html.linkRow(
+            .basket, .same(watch.name),
+            detail: (watch.isPerKilogram
+              ? Phrase("до {} за кг", "up to {} per kg") : Phrase("до {}", "up to {}")).with(
+                phrases: MoneyWords.exact(watch.limit)),
+            .href(.groceries(.product(watch.code))))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Base
+import Pouch
+import Storage
+
+/// The users who wait for a price. Their watches are private records; this table finds them by product.
+enum PriceWatchers {
+  static let migration = Migration(
+    15,
+    """
+    CREATE TABLE price_watch(
+      space BLOB NOT NULL, record BLOB NOT NULL, person BLOB NOT NULL, code BIGINT NOT NULL,
+      minor BIGINT NOT NULL, currency TEXT NOT NULL, per TEXT NOT NULL, name TEXT NOT NULL,
+      PRIMARY KEY(space, record))
+    """,
+    "CREATE INDEX price_watch_code ON price_watch(code, minor)",
+    "CREATE INDEX price_watch_person ON price_watch(person)")
+
+  /// A price reported later than this many days after it was seen is no news.
+  private static let daysOfNews: Int32 = 7
+
+  /// Writes a watch to the table, or removes it.
+  static func put(
+    _ record: Record, of person: ID<User>, in space: ID<Space>, _ db: any WriteTransaction
+  ) throws {
+    try db.execute(
+      "DELETE FROM price_watch WHERE space = ? AND record = ?", .id(space), .id(record.id))
+    guard !record.isDeleted, let watch = PriceWatch(record) else { return }
+    try db.execute(
+      """
+      INSERT INTO price_watch(space, record, person, code, minor, currency, per, name)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """, .id(space), .id(record.id), .id(person), .integer(watch.code.value),
+      .integer(watch.limit.minor), .text("\(watch.limit.currency.code)"),
+      .text(per(watch.isPerKilogram)), .text(String(decoding: watch.name, as: UTF8.self)))
+  }
+
+  /// Notifies the users who wait for a price like this, except its author. An outlier, which no page shows, is not
+  /// told of either, and a user hears of the same price in the same shop once.
+  static func tell(
+    of price: Price, by author: ID<User>, _ now: Int64, _ db: any WriteTransaction
+  ) throws {
+    let today = Day(milliseconds: now, utcOffsetMinutes: 0)
+    guard today.number - price.day.number <= daysOfNews else { return }
+    let watches = try db.query(
+      """
+      SELECT space, record, person, name FROM price_watch
+      WHERE code = ? AND minor >= ? AND currency = ? AND per = ? AND person <> ?
+      """, .integer(price.code.value), .integer(price.money.minor),
+      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(author))
+    guard !watches.isEmpty, try isShown(price, today, db) else { return }
+    let shop = try shopName(of: price, db)
+    for row in watches {
+      let home = ID<Space>(bytes: row.bytes(0))
+      let id = RecordID(
+        bytes: SHA256.hash(row.bytes(1) + price.store.bytes + Text(price.money.minor).utf8))
+      let isTold = try db.first(
+        "SELECT 1 FROM record WHERE space = ? AND id = ?", .id(home), .id(id))
+      if isTold != nil { continue }
+      let notice = MeetingNotification(
+        id: ID(id), kind: .price, moment: now, product: price.code, price: price.money,
+        title: Text(row.text(3)), text: shop)
+      try SystemRecordWriter(db: db, now: now).write(id, .notice, in: home, notice.fields)
+      try DeliveryQueue.enqueue(notice, to: ID(bytes: row.bytes(2)), db, now)
+    }
+  }
+
+  private static func per(_ isPerKilogram: Bool) -> String { isPerKilogram ? "kg" : "" }
+
+  private static func isShown(_ price: Price, _ today: Day, _ db: any ReadTransaction) throws
+    -> Bool
+  {
+    let all = try db.query(
+      "SELECT body FROM town_price WHERE code = ? ORDER BY day DESC LIMIT 2000",
+      .integer(price.code.value)
+    ).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
+    return PriceRule.latest(all, today: today).prices.contains {
+      $0.store == price.store && $0.money == price.money
+    }
+  }
+
+  /// The name of the shop in the public catalog, or as the price's author calls it.
+  private static func shopName(of price: Price, _ db: any ReadTransaction) throws -> Text {
+    let row = try db.first("SELECT body FROM town_store WHERE record = ?", .id(price.store))
+    let store = row.flatMap { Store(try? JSON(parsing: $0.bytes(0))) }
+    return store?.name ?? price.shop
+  }
+}
