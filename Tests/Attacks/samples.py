@@ -117,6 +117,7 @@ def pouch():
         record(number(0x66), "review", product=CODE, rating=4, note="Добре", at=DAY),
         record(STORE, "store", name="Аврора", place={"lat": 504_500_000, "lon": 305_200_000}, audience="everybody"),
         record(number(0x68), "product", product=CODE, content=PRODUCT),
+        record(number(0x71), "price-watch", name="Молоко", product=CODE, sum=money(4000)),
         record(number(0x69), "food-preference", content={"fat": "important"}),
         record(MEETING, "meeting", ROOM, content=about(MEETING)),
         record(link("attendance", MEETING, ME), "attendance", ROOM, parent=MEETING, person=ME, name="Олена", sort="host", at=NOW),

@@ -40,12 +40,12 @@ SHOWN = {
         "preferences": "/groceries/preferences", "history": "/groceries/history", "lists": "/groceries/lists",
         "list": f"/groceries/lists/{ID}", "item": f"/groceries/items/{ID}", "stores": "/groceries/stores",
         "createStore": "/groceries/stores/new", "store": "/groceries/stores/[^/]+", "priceFile": "/groceries/prices/file",
-        "receipt": "/groceries/receipt", "pack": "/groceries/pack", "actOnItem storeFile report audience": FORM,
+        "receipt": "/groceries/receipt", "watches": "/groceries/watches", "pack": "/groceries/pack", "actOnItem storeFile report audience": FORM,
         "actOnProduct actOnList actOnStore": WHOLE,
     },
     "GroceriesRoute.ProductAction": {
         "price": r"/groceries/products/\d+/price", "edit": r"/groceries/products/\d+/edit",
-        "add": "the choice of a list", "same review unreview forget": FORM,
+        "add": "the choice of a list", "same review unreview forget watch unwatch": FORM,
     },
     "GroceriesRoute.ListAction": {
         "costs": f"/groceries/lists/{ID}/costs", "done": f"/groceries/lists/{ID}/done",

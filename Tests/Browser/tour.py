@@ -20,7 +20,7 @@ YOGURT = "5410146415616"
 
 # Where the crawl begins, besides the tabs.
 DOORS = [
-    "/account", "/spaces", f"/groceries/products/{YOGURT}", "/groceries/search?q=shokolad", "/meet/people?q=І", "/meet/rules",
+    "/account", "/spaces", f"/groceries/products/{YOGURT}", "/groceries/search?q=shokolad", "/groceries/watches", "/meet/people?q=І", "/meet/rules",
     "/settings/bin/empty", "/scan/given", "/search?q=silpo", "/search?q=zzqqxx", "/no/such/page",
 ]
 

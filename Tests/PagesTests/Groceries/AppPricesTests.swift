@@ -43,3 +43,38 @@ struct AppPricesTests {
     #expect(person.app.pouch.priceReports().count == 2)
   }
 }
+
+extension AppPricesTests {
+  @Test("A price is watched from the product's page, listed, and given up; a wrong limit is refused")
+  func watch() {
+    var person = Person()
+    let target = "/groceries/products/\(GroceriesPagesTests.code)"
+    let page = text(ask(&person, target))
+    #expect(page.contains("Скажіть, коли дешевше"))
+    #expect(page.contains("value=\"18\""), "a tenth below 20,70 to begin with")
+
+    let refused = ask(&person, target + "/watch", [("limit", "сорок")])
+    #expect(refused.status == 422)
+    #expect(text(refused).contains("value=\"сорок\""))
+    #expect(text(refused).contains("Ціна має бути від 0,01"))
+
+    _ = ask(&person, target + "/watch", [("limit", "15")])
+    #expect(text(ask(&person, target)).contains("Чекаєте на 15\u{A0}₴ або дешевше"))
+    #expect(text(person.get("/groceries")).contains("Стежу за ціною: 1"))
+    #expect(text(person.get("/groceries/watches")).contains("до 15\u{A0}₴"))
+
+    _ = ask(&person, target + "/watch", [("limit", "21")])
+    #expect(text(ask(&person, target)).contains("уже є за 20,70\u{A0}₴"))
+
+    _ = ask(&person, target + "/unwatch", [])
+    #expect(text(ask(&person, target)).contains("Скажіть, коли дешевше"))
+    #expect(text(person.get("/groceries/watches")).contains("Відкрийте товар"))
+  }
+
+  @Test("Without an account nobody is promised a notice")
+  func watchAlone() {
+    var person = Person(language: "en")
+    let page = text(ask(&person, "/groceries/products/\(GroceriesPagesTests.code)"))
+    #expect(page.contains("Without an account there are no notices"))
+  }
+}

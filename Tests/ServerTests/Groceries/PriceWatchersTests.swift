@@ -1,0 +1,123 @@
+import Base
+import HTTPTypes
+import Pouch
+import Storage
+import Testing
+
+@testable import Server
+
+/// A user who waits for a price, and another one who reports prices.
+private struct Waiting {
+  static let code = GTIN(value: 4_820_000_000_017)
+  static let shop = ID<Store>(bytes: [UInt8](repeating: 7, count: 16))
+
+  let testServer: TestServer
+  private var sent: Int64 = 0
+
+  init(limit: Int64? = 4_000, isPerKilogram: Bool = false) async throws {
+    testServer = try await TestServer()
+    let olena = try await testServer.browser("olena")
+    var pouch = Pouch(device: 7)
+    pouch.begin(now: testServer.clock.now, randomness: [1])
+    if let limit {
+      pouch.setPriceWatch(
+        PriceWatch(
+          Self.code, name: "Молоко", limit: Money(limit, .hryvnia), isPerKilogram: isPerKilogram))
+    }
+    let operations = pouch.takeChanges().map { Operation(number: 1, isCreate: true, record: $0) }
+    let response = try await olena.sync(SyncRequest(device: 7, turn: 1, operations: operations))
+    #expect(response.status == .ok)
+  }
+
+  func day(_ ago: Int32) -> Day {
+    Day(number: Day(milliseconds: testServer.clock.now, utcOffsetMinutes: 0).number - ago)
+  }
+
+  /// Has somebody report a price.
+  mutating func report(
+    _ minor: Int64, by user: String = "ivan", daysAgo: Int32 = 0, for audience: Audience = .everybody,
+    at shop: ID<Store> = Waiting.shop, isPerKilogram: Bool = false
+  ) async throws {
+    sent += 1
+    let device = UInt64(100 + sent)
+    let browser = try await testServer.browser(user)
+    var pouch = Pouch(device: device)
+    pouch.begin(now: testServer.clock.now, randomness: [UInt64(sent) &* 977])
+    var price = Price(Self.code, at: shop, Money(minor, .hryvnia), on: day(daysAgo), .person)
+    price.shop = "Фоззі"
+    price.isPerKilogram = isPerKilogram
+    pouch.setPrice(nil, price, for: audience)
+    let operations = pouch.takeChanges().map { Operation(number: 1, isCreate: true, record: $0) }
+    let response = try await browser.sync(
+      SyncRequest(device: device, turn: 1, operations: operations))
+    #expect(response.status == .ok)
+  }
+
+  /// The prices that the user was told of.
+  func told() async throws -> [Text] {
+    try await testServer.environment.storage.read { db in
+      try db.query(
+        """
+        SELECT register.value FROM record JOIN register
+          ON register.space = record.space AND register.record = record.id
+        WHERE record.kind = 'notice' AND register.field = 'sum' ORDER BY record.created_at
+        """
+      ).compactMap { Money(try? JSON(parsing: $0.bytes(0))).map { Text($0.minor) } }
+    }
+  }
+}
+
+struct PriceWatchersTests {
+  @Test
+  func `a user hears of a price at the limit or below, once for each shop and price`() async throws {
+    var waiting = try await Waiting()
+    try await waiting.report(4_500)
+    #expect(try await waiting.told() == [])
+    try await waiting.report(4_000)
+    try await waiting.report(4_000)
+    #expect(try await waiting.told() == ["4000"])
+    try await waiting.report(3_900)
+    #expect(try await waiting.told() == ["4000", "3900"])
+  }
+
+  @Test
+  func `nobody is told of an old price, a private one, one per kilogram, or their own`() async throws {
+    var waiting = try await Waiting()
+    try await waiting.report(3_900, daysAgo: 30)
+    try await waiting.report(3_900, for: .writer)
+    try await waiting.report(3_900, isPerKilogram: true)
+    try await waiting.report(3_900, by: "olena")
+    #expect(try await waiting.told() == [])
+  }
+
+  @Test
+  func `a price a tenth of the others is a mistake, of which nobody is told`() async throws {
+    var waiting = try await Waiting()
+    for shop in UInt8(1)...5 {
+      try await waiting.report(4_500, at: ID(bytes: [UInt8](repeating: shop, count: 16)))
+    }
+    try await waiting.report(450, at: ID(bytes: [UInt8](repeating: 9, count: 16)))
+    #expect(try await waiting.told() == [])
+  }
+
+  @Test
+  func `who does not wait is not told, and a watch ends with its record`() async throws {
+    var nobody = try await Waiting(limit: nil)
+    try await nobody.report(1)
+    #expect(try await nobody.told() == [])
+  }
+
+  @Test
+  func `the table of watches is rebuilt from the records, and tells nobody again`() async throws {
+    var waiting = try await Waiting()
+    try await waiting.report(3_900)
+    let storage = waiting.testServer.environment.storage
+    try await storage.transaction { db in
+      try db.execute("DELETE FROM price_watch")
+      _ = try PublicCatalogProjection.rebuild(db)
+    }
+    #expect(try await waiting.told() == ["3900"])
+    try await waiting.report(3_800)
+    #expect(try await waiting.told() == ["3900", "3800"])
+  }
+}
