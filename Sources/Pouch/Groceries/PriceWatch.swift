@@ -47,8 +47,10 @@ extension Pouch {
 
   /// The watched products, in the order of their names.
   package var priceWatches: [PriceWatch] {
-    active(.priceWatch).compactMap { PriceWatch($0) }.sorted { a, b in
-      a.name != b.name ? a.name < b.name : a.code < b.code
+    let watches: [PriceWatch] = active(.priceWatch).compactMap { PriceWatch($0) }
+    return watches.sorted { a, b in
+      if a.name != b.name { return a.name.lexicographicallyPrecedes(b.name) }
+      return a.code < b.code
     }
   }
 
