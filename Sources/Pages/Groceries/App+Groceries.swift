@@ -40,6 +40,7 @@ extension App {
           product: product))
     case .history(let text): return isPost ? clearViews() : viewsPage(text)
     case .watches: return show(PriceWatchesPage(watches: pouch.priceWatches))
+    case .analysis(let months): return analysisPage(months)
     case .pack: return packPage()
     case .report: return report()
     case .audience: return answerAudience()
@@ -108,6 +109,14 @@ extension App {
         habits: Habit.ranked(pouch.purchases, today: today, limit: 6),
         views: rows(pouch.productViews.prefix(6)),
         watches: pouch.priceWatches.count, problem: problem, typed: typed))
+  }
+
+  private func analysisPage(_ months: Int) -> Response {
+    show(
+      AnalysisPage(
+        analysis: PurchaseAnalysis(
+          pouch.purchases, products: pouch.knownProducts, months: months, today: today),
+        months: months, contribution: pouch.contribution))
   }
 
   private func viewsPage(_ text: Text) -> Response {

@@ -10,6 +10,7 @@ enum GroceriesPath: Name, PathPattern {
   case preferences = "/groceries/preferences"
   case history = "/groceries/history"
   case watches = "/groceries/watches"
+  case analysis = "/groceries/analysis"
   case lists = "/groceries/lists"
   case list = "/groceries/lists/*"
   case actOnList = "/groceries/lists/*/*"

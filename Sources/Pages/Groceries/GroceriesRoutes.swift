@@ -15,6 +15,8 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case history(Text)
   /// The products with a watched price.
   case watches
+  /// What the user bought in the last months.
+  case analysis(months: Int)
   case lists
   case list(ID<GroceryList>)
   case actOnList(ID<GroceryList>, ListAction)
@@ -108,6 +110,9 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       case .preferences: .preferences(from: query["product"].flatMap { GTIN(digits: $0) })
       case .history: .history(query["q"] ?? "")
       case .watches: .watches
+      case .analysis:
+        .analysis(
+          months: AnalysisPage.periods.first { query["months"] == Text($0) } ?? 3)
       case .lists: .lists
       case .list: parts.id { .list($0) }
       case .actOnList: parts.idAndCase { .actOnList($0, $1) }
@@ -149,6 +154,10 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       query.set("q", text.isEmpty ? nil : text)
       return GroceriesPath.history.target(query: query)
     case .watches: return GroceriesPath.watches.target()
+    case .analysis(let months):
+      var query = Query()
+      query.set("months", Text(months))
+      return GroceriesPath.analysis.target(query: query)
     case .lists: return GroceriesPath.lists.target()
     case .list(let id): return GroceriesPath.list.target(id)
     case .actOnList(let id, let action): return GroceriesPath.actOnList.target(id, action)

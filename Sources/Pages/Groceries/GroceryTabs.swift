@@ -3,13 +3,14 @@ import Pouch
 
 /// The sections of the groceries' pages.
 enum GroceryTab: UInt8, CaseIterable {
-  case home, lists, history, stores, preferences, receipt, prices, pack
+  case home, lists, history, analysis, stores, preferences, receipt, prices, pack
 
   var phrase: Phrase {
     switch self {
     case .home: Phrase("Огляд", "Overview")
     case .lists: Phrase("Списки", "Lists")
     case .history: Phrase("Історія", "History")
+    case .analysis: Phrase("Що ви купуєте", "What you buy")
     case .stores: Phrase("Магазини", "Shops")
     case .preferences: Phrase("Побажання", "Preferences")
     case .receipt: Phrase("Чек", "Receipt")
@@ -23,6 +24,7 @@ enum GroceryTab: UInt8, CaseIterable {
     case .home: .home
     case .lists: .lists
     case .history: .history("")
+    case .analysis: .analysis(months: 3)
     case .stores: .stores
     case .preferences: .preferences(from: nil)
     case .receipt: .receipt

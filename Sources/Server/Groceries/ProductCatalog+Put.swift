@@ -30,9 +30,10 @@ extension ProductCatalog {
       let id = last + 1 + Int64(offset)
       try db.execute(
         """
-        INSERT INTO product(id, code, category, score, popularity, words, tags, body)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """, .integer(id), .integer(entry.code), .text(entry.category), .optional(entry.score),
+        INSERT INTO product(id, code, category, parent, score, popularity, words, tags, body)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, .integer(id), .integer(entry.code), .text(entry.category), .text(entry.parent),
+        .optional(entry.score),
         .integer(entry.popularity), .text(entry.words), .text(entry.tags), .bytes(entry.body))
       try index(entry, at: PopularityRank(of: id, popularity: entry.popularity), in: db)
     }
@@ -45,9 +46,11 @@ extension ProductCatalog {
       .integer(old.number), .text(row.text(2)), .text(row.text(3)))
     try db.execute(
       """
-      UPDATE product SET category = ?, score = ?, popularity = ?, words = ?, tags = ?, body = ?
+      UPDATE product
+      SET category = ?, parent = ?, score = ?, popularity = ?, words = ?, tags = ?, body = ?
       WHERE id = ?
-      """, .text(entry.category), .optional(entry.score), .integer(entry.popularity),
+      """, .text(entry.category), .text(entry.parent), .optional(entry.score),
+      .integer(entry.popularity),
       .text(entry.words), .text(entry.tags), .bytes(entry.body), .integer(row.integer(0)))
   }
 

@@ -54,6 +54,13 @@ package final class ProductCatalog: Sendable {
       INSERT INTO product_words(rowid, words, tags) SELECT (1023 << 32) | id, words, tags FROM product
       WHERE popularity <= 0 ORDER BY id
       """),
+    // Products of neighbouring categories. Those of an older import have none until the next one.
+    Migration(
+      3,
+      "ALTER TABLE product ADD COLUMN parent TEXT NOT NULL DEFAULT ''",
+      """
+      CREATE INDEX product_parent ON product(parent, score) WHERE score IS NOT NULL AND parent <> ''
+      """),
   ]
 
   /// Opens the catalog in a server's data folder, or creates it.
@@ -94,22 +101,30 @@ package final class ProductCatalog: Sendable {
 
   static func product(_ body: [UInt8]) -> Product? { Product(try? JSON(parsing: body)) }
 
-  /// Returns products of the same category with a better score, the best first. If there are few, those of the next
-  /// wider categories follow, except the widest, which contains too different things.
+  /// Returns products of the same category with a better score, the best first. If there are few, those of narrower
+  /// and neighbouring categories follow, then of the next wider ones, except the widest, which contains too different
+  /// things.
   package func alternatives(to product: Product, limit: Int) async throws -> [Product] {
     let score = Int64(product.score?.score ?? 100)
     // Anyone can write a product with many.
     let categories = Self.categories(of: product).prefix(6).map { String($0) }
     return try await storage.read { db in
       var found: [Product] = []
-      for category in categories where found.count < limit {
-        found += try db.query(
-          """
-          SELECT body FROM product WHERE category = ? AND score < ? AND code <> ?
-          ORDER BY score LIMIT ?
-          """, .text(category), .integer(score), .integer(product.code.value),
-          .integer(Int64(limit - found.count))
-        ).compactMap { Self.product($0.bytes(0)) }
+      for category in categories {
+        for column in ["category", "parent"] where found.count < limit {
+          // `parent <> ''` is what the index is limited to.
+          let rows = try db.query(
+            """
+            SELECT body FROM product
+            WHERE \(column) = ? AND \(column) <> '' AND score < ? AND code <> ?
+            ORDER BY score LIMIT ?
+            """, .text(category), .integer(score), .integer(product.code.value),
+            .integer(Int64(limit)))
+          for other in rows.compactMap({ Self.product($0.bytes(0)) })
+          where found.count < limit && !found.contains(where: { $0.code == other.code }) {
+            found.append(other)
+          }
+        }
       }
       return found
     }
@@ -137,11 +152,6 @@ package final class ProductCatalog: Sendable {
     }
   }
 
-  /// The category within which products are alternatives to each other.
-  static func category(of product: Product) -> String {
-    categories(of: product).first.map { String($0) } ?? ""
-  }
-
   /// The categories of a product, the narrowest first, without the widest one if there are others.
   private static func categories(of product: Product) -> ArraySlice<Text> {
     // A tag in another language than English is one contributor's own wording.
@@ -154,6 +164,8 @@ package final class ProductCatalog: Sendable {
   struct Entry: Sendable {
     let code: Int64
     let category: String
+    /// The next wider category; empty if there is none.
+    let parent: String
     let score: Int64?
     let popularity: Int64
     let words: String
@@ -162,7 +174,9 @@ package final class ProductCatalog: Sendable {
 
     init(_ product: Product, popularity: Int64, aisle: Aisle? = nil) {
       code = product.code.value
-      category = ProductCatalog.category(of: product)
+      let categories = ProductCatalog.categories(of: product)
+      category = categories.first.map { String($0) } ?? ""
+      parent = categories.dropFirst().first.map { String($0) } ?? ""
       let verdict = product.score
       score = verdict.map { Int64($0.score) }
       self.popularity = popularity

@@ -29,7 +29,7 @@ import Testing
     """
 
   @Test(
-    "Alternatives come from the narrowest category, then from wider ones, and never from the widest"
+    "Alternatives come from the narrowest category, then from wider and neighbouring ones, never from the widest"
   )
   func alternatives() async throws {
     func line(_ code: String, _ categories: String, sugars: Int) -> String {
@@ -44,6 +44,7 @@ import Testing
         line("4820000000024", #""en:dairies","en:yogurts""#, sugars: 4),
         line("4820000000031", #""en:dairies","en:yogurts","en:fruit-yogurts""#, sugars: 11),
         line("4820000000048", #""en:dairies""#, sugars: 1),
+        line("4820000000055", #""en:dairies","en:yogurts","en:greek-yogurts""#, sugars: 1),
       ].joined(separator: "\n"))
     let catalog = try await ProductCatalog(folder: folder)
     _ = try await ProductCatalogImport(catalog).run(path)
@@ -52,7 +53,7 @@ import Testing
     let found = try await catalog.alternatives(to: sweet, limit: 12)
     let first = try await catalog.alternatives(to: sweet, limit: 1)
 
-    let codes = [try gtin("4820000000031"), try gtin("4820000000024")]
+    let codes = try ["4820000000031", "4820000000024", "4820000000055"].map { try gtin($0) }
     #expect(found.map { $0.code } == codes)
     #expect(first.map { $0.code } == Array(codes.prefix(1)))
   }
