@@ -1,10 +1,21 @@
 import Base
 import Pouch
 
-/// The account's rows in the settings, with the state of the sync: the page's script asks the worker and inserts one of
-/// the sentences.
+/// The account's rows in the settings: who the user is, what is saved, and what is shared with whom. The page's script
+/// asks the worker for the state of the sync and inserts one of the sentences.
 struct AccountSection {
   let isSignedIn: Bool
+  /// The user's name, if this device knows it.
+  var name: Text?
+  var shared: [SharedContent] = []
+
+  init(isSignedIn: Bool, in pouch: Pouch) {
+    self.isSignedIn = isSignedIn
+    let spaces = pouch.spaces
+    shared = spaces.map { SharedContent(of: $0, in: pouch) }
+    let called = pouch.profile?.name ?? spaces.flatMap { $0.people }.first { $0.isSelf }?.name
+    name = called.flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   func write(to html: inout HTML) {
     html(.h2, text: Phrase("Обліковий запис", "Account"))
@@ -12,7 +23,7 @@ struct AccountSection {
       html(.a, .class("row"), .href(AccountRoute.overview)) { html in
         html.rowIcon(.person, .second)
         html(.span, .class("what")) { html in
-          html.text(Phrase("Усі ваші пристрої", "All your devices"))
+          html.text(name.map { .same($0) } ?? Phrase("Усі ваші пристрої", "All your devices"))
           html(
             .em, .id("sync"), .named("role", "status"),
             .named(
@@ -40,12 +51,22 @@ struct AccountSection {
               : Phrase("Вхід і синхронізація", "Sign-in and sync"))
         }
       }
+      for one in shared { spaceRow(&html, one) }
       spacesRow(&html)
     }
     refusedList(&html)
   }
 
-  /// The row of the shared spaces in the settings.
+  /// A shared space, with whom, and what is in it.
+  private func spaceRow(_ html: inout HTML, _ one: SharedContent) {
+    html.linkRow(
+      .people, .same(one.space.name),
+      detail: Phrase("{} · {} · {}", "{} · {} · {}").with(
+        phrases: one.people(html.language), one.content(html.language), one.space.role.phrase),
+      tint: .second, .href(SpaceRoute.space(one.space.id)))
+  }
+
+  /// The row of all shared spaces in the settings.
   private func spacesRow(_ html: inout HTML) {
     html.linkRow(
       .people, Phrase("Спільні простори", "Shared spaces"),

@@ -47,7 +47,8 @@ extension App {
   func settingsPage(problems: [Problem] = []) -> Response {
     show(
       SettingsPage(
-        theme: pouch.settings.theme, isSignedIn: request.environment.host == .account,
+        theme: pouch.settings.theme,
+        account: AccountSection(isSignedIn: request.environment.host == .account, in: pouch),
         audience: audienceQuestion, cardCount: pouch.active(.card).count, problems: problems))
   }
 }

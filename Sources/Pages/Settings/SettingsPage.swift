@@ -4,7 +4,7 @@ import Pouch
 /// The settings: look and language, account, backup, and the device.
 struct SettingsPage: Page {
   let theme: Settings.Theme
-  let isSignedIn: Bool
+  let account: AccountSection
   let audience: AudienceQuestion
   /// The number of cards in a backup.
   let cardCount: Int
@@ -43,7 +43,7 @@ struct SettingsPage: Page {
         html.submit(Phrase("Зберегти", "Save"))
       }
     }
-    AccountSection(isSignedIn: isSignedIn).write(to: &html)
+    account.write(to: &html)
     audience.write(to: &html)
     backupSection(&html)
     deviceSection(&html)

@@ -145,6 +145,9 @@ private func head(_ html: inout HTML, _ shell: Shell) {
   html(.link, .named("rel", "stylesheet"), .named("href", "/money.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/groceries.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/meetings.css"))
+  html(
+    .link, .named("rel", "stylesheet"), .named("href", "/wide.css"),
+    .named("media", "(min-width: 900px)"))
   html(.link, .named("rel", "icon"), .named("href", "/icons/mark.svg"), .type("image/svg+xml"))
   html(.link, .named("rel", "apple-touch-icon"), .named("href", "/icons/icon-192.png"))
   html(

@@ -7,10 +7,11 @@ import Testing
 struct SettingsPageTests {
   private func page(
     theme: Settings.Theme = .automatic, isSignedIn: Bool = false, records: [Record] = [],
-    problems: [Problem] = []
+    problems: [Problem] = [], pouch: Pouch = Pouch(device: 1)
   ) -> SettingsPage {
     SettingsPage(
-      theme: theme, isSignedIn: isSignedIn, audience: AudienceQuestion(records: records),
+      theme: theme, account: AccountSection(isSignedIn: isSignedIn, in: pouch),
+      audience: AudienceQuestion(records: records),
       cardCount: 2, problems: problems)
   }
 
@@ -33,6 +34,26 @@ struct SettingsPageTests {
     #expect(signedIn.words.contains("You are signed in"))
     #expect(stranger.words.contains("Sign-in and sync"))
     #expect(stranger.links.contains("/settings/backup") && stranger.links.contains("/settings/bin"))
+  }
+
+  @Test("The account says who the user is, with whom a space is shared, and what is in it")
+  func shared() throws {
+    let space = ID<Space>(bytes: [UInt8](repeating: 5, count: 16))
+    var pouch = Pouch(device: 1)
+    pouch.merge(
+      .space(
+        space, name: "Родина", role: .owner,
+        people: [
+          SpacePerson(id: id(1), name: "Олена", isSelf: true), SpacePerson(id: id(2), name: "Іван"),
+        ], stamp: Stamp(milliseconds: 1, counter: 0, device: 1)))
+    let empty = rendered(page(isSignedIn: true, pouch: pouch), .ukrainian)
+    #expect(empty.words.contains("Олена"))
+    #expect(empty.words.contains("Іван · ще нічого · власник"))
+
+    _ = pouch.addGroceryList("Дім", in: space)
+    let page = rendered(page(isSignedIn: true, pouch: pouch))
+    #expect(page.words.contains("Іван · 1 list · owner"))
+    #expect(page.links.contains("/spaces/05050505050505050505050505050505"))
   }
 
   @Test("Who sees what was written before is asked only if something was")
