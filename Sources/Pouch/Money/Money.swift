@@ -14,7 +14,7 @@ package struct Money: Equatable, Sendable {
   }
 
   /// Its JSON members, for a register with more members.
-  var members: [JSON.Member] {
+  package var members: [JSON.Member] {
     [
       JSON.Member("minor", .integer(minor)),
       JSON.Member("currency", .text(currency.code)),
