@@ -4,7 +4,7 @@ const wide = matchMedia('(min-width: 1200px)');
 // The lists by address, so that the next page has its own at once.
 const known = new Map();
 const mostRows = 100;
-const leftOut = '.last, form, button, input, select, details, script, svg.chart';
+const leftOut = '.last, form, button, input, select, details, script, svg.chart, a:is([data-native], [target], [download])';
 
 wide.addEventListener('change', show);
 addEventListener('visited', show);
@@ -48,7 +48,7 @@ function aside(page) {
     }
     for (const row of [...copy.children]) if (!row.matches('a') && !row.querySelector('a')) row.remove();
     for (const row of [...copy.children].slice(mostRows)) row.remove();
-    if (copy.children.length > 1) beside.append(copy);
+    if (copy.children.length > 0) beside.append(copy);
   }
   return beside;
 }
@@ -57,7 +57,7 @@ function place(beside) {
   for (const link of beside.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
   const here = [...beside.querySelectorAll('a[href]')].find((link) => link.pathname === location.pathname);
   const main = document.getElementById('main');
-  if (!here || !main) return;
+  if (!here || !main || beside.querySelectorAll('a').length < 2) return;
   here.setAttribute('aria-current', 'page');
   const { top } = beside.dataset;
   main.before(beside);

@@ -1,4 +1,5 @@
 // The worker's lifecycle as the page sees it, and what the browser offers: installing, persistent storage.
+import { linkStartupImages } from '/startup.js';
 
 /** Whether another tab has activated a newer version since this page was loaded. */
 export const version = { isOld: false };
@@ -23,6 +24,7 @@ export async function beginWorker(refresh) {
     else if (!isFirst) version.isOld = true;
     isFirst = false;
   });
+  linkStartupImages();
   const registration = await navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
   if (!registration) return;

@@ -113,7 +113,7 @@ struct AnalysisPage: Page {
     html(.h2, text: Phrase("За місяцями", "By month"))
     let most = analysis.months.reduce(Int64(1)) { max($0, $1.minor) }
     html(.ul, .class("list bars")) { html in
-      for month in analysis.months.reversed() {
+      for month in analysis.months.drop(while: { $0.minor == 0 }).reversed() {
         sum(&html, MoneyWords.month(month.first, today: html.today), month.minor, of: most)
       }
     }
