@@ -145,7 +145,6 @@ export function loadLeaflet() {
 }
 
 async function drawMap(element) {
-  if (!element.dataset.credit) return;
   const L = await loadLeaflet();
   const shops = [...document.querySelectorAll('[data-lat][data-name]')];
   element.hidden = false;
@@ -153,13 +152,11 @@ async function drawMap(element) {
   // The list below serves keyboards and screen readers: nothing in the map takes the focus.
   const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
   map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 16, animate: false });
-  if (element.dataset.tiles) {
-    L.tileLayer(element.dataset.tiles, { maxZoom: 19 }).addTo(map);
-    const credit = document.createElement('p');
-    credit.className = 'note credit';
-    credit.textContent = element.dataset.credit;
-    element.after(credit);
-  }
+  L.tileLayer(element.dataset.tiles, { maxZoom: 19 }).addTo(map);
+  const credit = document.createElement('p');
+  credit.className = 'note credit';
+  credit.textContent = element.dataset.credit;
+  element.after(credit);
   shops.forEach((shop, place) => {
     const link = shop.querySelector('a');
     const icon = L.divIcon({ className: 'map-shop', iconSize: [20, 20] });
@@ -168,7 +165,7 @@ async function drawMap(element) {
     label.textContent = shop.dataset.name;
     L.marker(points[place], { icon, keyboard: false }).addTo(map)
       .bindTooltip(label, { permanent: true, direction: 'top', offset: [0, -8] })
-      .on('click', () => link.click());
+      .on('click', () => link?.click());
   });
   addEventListener('page-leaves', () => map.remove(), { once: true });
 }

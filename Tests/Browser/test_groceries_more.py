@@ -140,6 +140,10 @@ def test_pictures_from_elsewhere(phone, server, elsewhere, tmp_path):
     expect(page.locator("h1")).to_be_visible()
     page.goto("/groceries/stores")
     page.wait_for_function("() => document.querySelector('.leaflet-tile-loaded')")
+    page.locator("main .list a", has_text="Крамниця").click()
+    page.wait_for_function("() => document.querySelector('.leaflet-tile-loaded')")
+    page.go_back()
+    page.wait_for_function("() => document.querySelector('.leaflet-tile-loaded')")
     expect(page.locator(".leaflet-tooltip", has_text=name)).to_be_visible()
     assert any(path.endswith(".png") for path in Elsewhere.asked)
 

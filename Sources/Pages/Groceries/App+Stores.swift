@@ -7,8 +7,7 @@ extension App {
     if case .notYet = resource { return .needing([App.storesAddress]) }
     return show(
       StoresPage(
-        shops: shops(resource.json), tiles: resource.json?["tiles"]?.text ?? "",
-        credit: resource.json?["credit"]?.text ?? "",
+        shops: shops(resource.json), map: ShopMap(resource.json),
         fileForm: FileForm(
           route: .storeFile, label: Phrase("Файл GeoJSON", "GeoJSON file"),
           kinds: ".geojson,.json", audience: audienceField())))
@@ -43,7 +42,7 @@ extension App {
     }
     return show(
       StorePage(
-        store: store, cards: loyaltyCards([store]),
+        store: store, map: ShopMap(resource.json), cards: loyaltyCards([store]),
         reviews: reviewsSection(
           id.hex, entry.rating, reviews, typed,
           saving: .action(.groceries(.actOnStore(id, .review))),

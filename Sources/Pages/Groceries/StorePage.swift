@@ -4,6 +4,7 @@ import Pouch
 /// A shop's page: address, hours, loyalty cards and reviews.
 struct StorePage: Page {
   let store: Store
+  let map: ShopMap?
   /// The user's loyalty cards of the shop.
   let cards: [Card]
   let reviews: ReviewsSection
@@ -30,6 +31,10 @@ struct StorePage: Page {
       html.note(Phrase("Зразок для знайомства.", "A sample to look around with."))
     }
     if let place = store.place {
+      html(
+        .div, .named("data-lat", text: place.latitudeBytes),
+        .named("data-lon", text: place.longitudeBytes), .named("data-name", text: store.name)
+      ) { $0.shopMap(map) }
       let both = place.latitudeBytes + "," + place.longitudeBytes
       html(.p, .class("choices wide")) { html in
         html.button(

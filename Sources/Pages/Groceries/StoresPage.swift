@@ -4,9 +4,7 @@ import Pouch
 /// All shops on a map, and as a list that everybody can use.
 struct StoresPage: Page {
   let shops: [(store: Store, rating: Rating?)]
-  /// The address of the map's tiles and whom they credit.
-  let tiles: Text
-  let credit: Text
+  let map: ShopMap?
   /// The import of a file of shops.
   let fileForm: FileForm
 
@@ -14,12 +12,7 @@ struct StoresPage: Page {
 
   func write(to html: inout HTML) {
     html.groceryTabs(.stores)
-    if shops.contains(where: { $0.store.place != nil }) {
-      html(
-        .div, .class("map"), .id("map"), .hidden, .isDecoration,
-        .named("data-tiles", text: tiles),
-        .named("data-credit", text: credit))
-    }
+    if shops.contains(where: { $0.store.place != nil }) { html.shopMap(map) }
     if shops.isEmpty {
       html.emptyNote(
         Phrase(

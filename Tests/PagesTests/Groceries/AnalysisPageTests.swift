@@ -16,7 +16,8 @@ struct AnalysisPageTests {
     let today = Day(milliseconds: person.now, utcOffsetMinutes: 120)
     person.app.pouch.addPurchase(
       Purchase(
-        code: nil, name: "Хліб", amount: nil, price: Money(3_250, .hryvnia), store: nil, day: today))
+        code: nil, name: "Хліб", amount: nil, price: Money(3_250, .hryvnia), store: nil, day: today)
+    )
     let page = text(person.get("/groceries/analysis"))
     for sentence in sentences { #expect(page.contains(sentence)) }
     #expect(page.contains("32"))

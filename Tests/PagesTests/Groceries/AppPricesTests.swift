@@ -45,7 +45,8 @@ struct AppPricesTests {
 }
 
 extension AppPricesTests {
-  @Test("A price is watched from the product's page, listed, and given up; a wrong limit is refused")
+  @Test(
+    "A price is watched from the product's page, listed, and given up; a wrong limit is refused")
   func watch() {
     var person = Person()
     let target = "/groceries/products/\(GroceriesPagesTests.code)"

@@ -17,7 +17,8 @@ import Testing
     var routes: [GroceriesRoute] = [
       .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code("48 2"),
       .product(code),
-      .preferences(from: nil), .preferences(from: code), .history(""), .history("сир & хліб"), .watches, .analysis(months: 1), .analysis(months: 12),
+      .preferences(from: nil), .preferences(from: code), .history(""), .history("сир & хліб"),
+      .watches, .analysis(months: 1), .analysis(months: 12),
       .lists, .list(id()), .item(id()),
       .stores, .createStore, .store(id()),
       .priceFile, .storeFile,

@@ -17,7 +17,8 @@ struct StorePageTests {
   }
 
   private func page(_ store: Store, isOwn: Bool) -> RenderedPage {
-    rendered(StorePage(store: store, cards: [], reviews: reviews(), isOwn: isOwn, problems: []))
+    rendered(
+      StorePage(store: store, map: nil, cards: [], reviews: reviews(), isOwn: isOwn, problems: []))
   }
 
   @Test("Only what is known of a shop is listed, and only one's own shop can be deleted")

@@ -8,9 +8,24 @@ struct StoresPageTests {
   private func page(_ shops: [(store: Store, rating: Rating?)]) -> RenderedPage {
     rendered(
       StoresPage(
-        shops: shops, tiles: "/tiles", credit: "© OSM",
+        shops: shops,
+        map: ShopMap(
+          .object([
+            JSON.Member("tiles", .text("/tiles")), JSON.Member("credit", .text("© OSM")),
+          ])),
         fileForm: FileForm(
           route: .storeFile, label: Phrase("Файл", "File"), kinds: ".geojson", audience: onlyMine)))
+  }
+
+  @Test(
+    "Without tiles, or the means to draw them, there is no map",
+    arguments: [("", "© OSM"), ("/tiles", ""), ("", "")] as [(Text, Text)])
+  func noMap(tiles: Text, credit: Text) {
+    let answer = JSON.object([
+      JSON.Member("tiles", .text(tiles)), JSON.Member("credit", .text(credit)),
+    ])
+    #expect(ShopMap(answer) == nil)
+    #expect(ShopMap(nil) == nil)
   }
 
   @Test("There is a map only if a shop has a place, and each shop has its letters")

@@ -57,7 +57,8 @@ struct PurchaseAnalysisTests {
       [
         bought("Йогурт", 2_000, "2026-11-20", code: 4_820_000_000_017),
         bought("Йогурт", nil, "2026-11-21", code: 4_820_000_000_017),
-        bought("Щось", 500, "2026-11-21"), bought("Інше", 500, "2026-11-21", code: 4_820_000_000_024),
+        bought("Щось", 500, "2026-11-21"),
+        bought("Інше", 500, "2026-11-21", code: 4_820_000_000_024),
       ], [product])
     let letter = try #require(product.score?.letter)
     #expect(found.count == 4)
@@ -69,7 +70,9 @@ struct PurchaseAnalysisTests {
   }
 
   @Test
-  func `brands are counted whatever their case, and spending goes to the sections of a shop`() throws {
+  func `brands are counted whatever their case, and spending goes to the sections of a shop`()
+    throws
+  {
     let found = try analysis(
       [
         bought("а", 1_000, "2026-11-01", code: 1), bought("б", 2_000, "2026-11-02", code: 2),

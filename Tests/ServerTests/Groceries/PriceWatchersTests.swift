@@ -35,7 +35,8 @@ private struct Waiting {
 
   /// Has somebody report a price.
   mutating func report(
-    _ minor: Int64, by user: String = "ivan", daysAgo: Int32 = 0, for audience: Audience = .everybody,
+    _ minor: Int64, by user: String = "ivan", daysAgo: Int32 = 0,
+    for audience: Audience = .everybody,
     at shop: ID<Store> = Waiting.shop, isPerKilogram: Bool = false
   ) async throws {
     sent += 1
@@ -69,7 +70,8 @@ private struct Waiting {
 
 struct PriceWatchersTests {
   @Test
-  func `a user hears of a price at the limit or below, once for each shop and price`() async throws {
+  func `a user hears of a price at the limit or below, once for each shop and price`() async throws
+  {
     var waiting = try await Waiting()
     try await waiting.report(4_500)
     #expect(try await waiting.told() == [])
@@ -81,7 +83,9 @@ struct PriceWatchersTests {
   }
 
   @Test
-  func `nobody is told of an old price, a private one, one per kilogram, or their own`() async throws {
+  func `nobody is told of an old price, a private one, one per kilogram, or their own`()
+    async throws
+  {
     var waiting = try await Waiting()
     try await waiting.report(3_900, daysAgo: 30)
     try await waiting.report(3_900, for: .writer)
