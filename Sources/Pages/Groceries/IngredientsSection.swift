@@ -1,6 +1,11 @@
 import Base
 import Pouch
 
+extension Text {
+  /// Whether it has a letter of U+0400 to U+04FF.
+  fileprivate var hasCyrillic: Bool { contains { (0xD0...0xD3).contains($0) } }
+}
+
 /// The ingredients and the additives.
 struct IngredientsSection {
   let product: Product
@@ -12,6 +17,7 @@ struct IngredientsSection {
         html.note(Phrase("Склад невідомий.", "The ingredients are not known."))
       } else {
         html(.p, .class("ingredients")) { marked(&$0) }
+        translated(&html)
       }
       if let nova = Nova(product) {
         html.note(
@@ -53,6 +59,25 @@ struct IngredientsSection {
         }
       }
     }
+  }
+
+  /// The ingredients that are known by name, if the text is in another language. They are not all of it.
+  private func translated(_ html: inout HTML) {
+    let isForeign =
+      html.language == .ukrainian
+      ? !product.ingredients.hasCyrillic : product.ingredients.contains { $0 >= 0x80 }
+    let names = isForeign ? IngredientName.names(of: product) : []
+    if names.isEmpty { return }
+    var list: Text = ""
+    for name in names {
+      if !list.isEmpty { list += ", " }
+      list += html.language == .ukrainian ? name.ukrainian : name.english
+    }
+    html.note(
+      Phrase(
+        "Українською, що впізнано: {}. Це не весь склад: про алергени читайте на упаковці.",
+        "In English, what is recognised: {}. This is not all of it: for allergens read the pack."
+      ).with(list))
   }
 
   private func rank(_ risk: Additive.Risk) -> Int {

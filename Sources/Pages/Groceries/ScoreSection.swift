@@ -149,6 +149,12 @@ struct ScoreSection {
       } else {
         html(.span, .class("badge"), text: Phrase("NOVA: невідомо", "NOVA: unknown"))
       }
+      if let grade = product.greenScore {
+        html(
+          .span, .class("badge"),
+          text: Phrase("Довкілля: {} (Green-Score)", "Environment: {} (Green-Score)").with(
+            grade.letter))
+      }
       let report = AllergenReport(product)
       for allergen in Allergen.allCases {
         switch report[allergen] {

@@ -19,6 +19,10 @@ package struct Product: Equatable, Sendable {
   package var labels: [Text] = []
   /// What a data set derives from the ingredients: `en:vegan`, `en:palm-oil`.
   package var analysis: [Text] = []
+  /// The ingredients as a data set names them, from general to specific: `en:sugar`.
+  package var ingredientTags: [Text] = []
+  /// The data set's grade of the impact on the environment.
+  package var greenScore: GreenScore?
   /// The address of a picture, or the hash of the user's photo.
   package var picture: Text = ""
   /// Hashes of the user's other photos: of the ingredients, of the table.
@@ -65,6 +69,8 @@ package struct Product: Equatable, Sendable {
     traces = list("traces")
     labels = list("labels")
     analysis = list("analysis")
+    ingredientTags = list("ingredient_tags")
+    greenScore = json["green_score"]?.text.flatMap { GreenScore(named: $0) }
     picture = Product.picture(text("picture"))
     photos = Array(list("photos").filter(Product.isPhoto).prefix(Product.photosLimit))
     origin = text("origin")
@@ -112,6 +118,8 @@ package struct Product: Equatable, Sendable {
     list("traces", traces)
     list("labels", labels)
     list("analysis", analysis)
+    list("ingredient_tags", ingredientTags)
+    if let greenScore { text("green_score", Text(greenScore.name)) }
     text("picture", picture)
     list("photos", photos)
     text("origin", origin)

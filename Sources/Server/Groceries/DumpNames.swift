@@ -4,10 +4,10 @@ import Pouch
 extension OpenFoodFactsRow {
   enum TextColumn {
     case code, name, ukrainianName, brand, amount, serving, ingredients, ukrainianIngredients
-    case picture, origin, changed, popularity
+    case picture, origin, changed, popularity, greenScore
   }
 
-  enum ListColumn { case categories, additives, allergens, traces, labels, analysis }
+  enum ListColumn { case categories, additives, allergens, traces, labels, analysis, ingredients }
 
   enum Column {
     case text(TextColumn)
@@ -31,7 +31,9 @@ extension OpenFoodFactsRow {
     ("categories_tags", .list(.categories)), ("additives_tags", .list(.additives)),
     ("allergens_tags", .list(.allergens)), ("allergens", .list(.allergens)),
     ("traces_tags", .list(.traces)), ("labels_tags", .list(.labels)),
-    ("ingredients_analysis_tags", .list(.analysis)), ("nutriments", .nutriments),
+    ("ingredients_analysis_tags", .list(.analysis)), ("ingredients_tags", .list(.ingredients)),
+    ("environmental_score_grade", .text(.greenScore)), ("ecoscore_grade", .text(.greenScore)),
+    ("nutriments", .nutriments),
     ("nutriments_estimated", .estimated), ("nutrition", .nutrition),
   ]
 

@@ -184,6 +184,7 @@ struct OpenFoodFactsRow {
     case .picture: if product.picture.isEmpty { product.picture = Text(tidy(300)) }
     case .origin: product.origin = Text(tidy(100))
     case .changed: product.changed = (IntegerText.parse(value) ?? 0) &* 1000
+    case .greenScore: product.greenScore = product.greenScore ?? GreenScore(named: value)
     case .popularity: popularity = IntegerText.parse(value) ?? 0
     }
   }
@@ -227,6 +228,7 @@ struct OpenFoodFactsRow {
     case .traces: product.traces = value
     case .labels: product.labels = value
     case .analysis: product.analysis = value
+    case .ingredients: product.ingredientTags = value.filter { IngredientName(tag: $0) != nil }
     }
   }
 

@@ -26,7 +26,12 @@ struct ProductSectionsTests {
     known.stores = stores
     known.isReached = isReached
     return written {
-      PricesSection(product: product(), known: known, hasAccount: false).write(to: &$0)
+      PricesSection(
+        product: product(), known: known,
+        watch: PriceWatchSection(
+          code: yogurt, watch: nil, best: nil, typed: "", isOpen: false, hasAccount: false),
+        hasAccount: false
+      ).write(to: &$0)
     }
   }
 
@@ -114,5 +119,23 @@ struct ProductSectionsTests {
     #expect(text(others.address(of: hash, isLarge: false)) == "\(base)?photo=\(text(hash))")
     #expect(text(others.address(of: web, isLarge: true)) == base)
     #expect(text(others.address(of: web, isLarge: false)) == "\(base)?size=small")
+  }
+}
+
+struct ForeignIngredientsTests {
+  private func section(_ ingredients: Text, _ language: Settings.Language) -> RenderedPage {
+    var product = Product(yogurt)
+    product.ingredients = ingredients
+    product.ingredientTags = ["en:sugar", "en:hazelnut"]
+    return written(language) { IngredientsSection(product: product).write(to: &$0) }
+  }
+
+  @Test("Ingredients in another language are named in the user's, as far as they are known")
+  func foreign() {
+    #expect(section("Zucker, Haselnüsse", .ukrainian).words.contains("цукор, фундук"))
+    #expect(section("Zucker, Haselnüsse", .ukrainian).words.contains("Це не весь склад"))
+    #expect(section("Цукор, фундук", .english).words.contains("sugar, hazelnuts"))
+    #expect(!section("Цукор, фундук", .ukrainian).words.contains("впізнано"))
+    #expect(!section("Sugar, hazelnuts", .english).words.contains("recognised"))
   }
 }
