@@ -112,3 +112,24 @@ def test_several_at_once(phone):
     undo(page)
     page.goto("/money/list")
     expect(rows(page)).to_have_count(2)
+
+
+def test_rule_for_the_past(phone):
+    """A rule says how many past entries it would change and changes them on a press; one undo takes it back."""
+    page = ready(phone)
+    record(page, "100", "АТБ 12")
+    record(page, "900", "АТБ 7")
+    page.goto("/money/rules")
+    page.fill("[name=text]", "атб")
+    page.get_by_text("Ще умови").click()
+    page.fill("[name=most]", "500")
+    page.fill("[name=payee]", "Супермаркет")
+    page.get_by_role("button", name="Додати правило").click()
+    says(page, "Збережено")
+    page.get_by_role("button", name="Застосувати: 1 операція").click()
+    says(page, "Зроблено")
+    page.goto("/money/list")
+    expect(rows(page)).to_have_text(["АТБ 7", "Супермаркет"])
+    page.goto("/money/rules")
+    page.get_by_role("link", name="атб").click()
+    expect(page.get_by_role("button", name="Застосувати")).to_have_count(0)

@@ -111,9 +111,12 @@ extension App {
       if case .importColumns = route { return saveMapping(draft) }
       return isPost ? answer(draft) : importDraftPage(draft)
     case .revertImport(let batch): return revertImport(batch)
-    case .rules: return isPost ? saveRule() : rulesPage()
-    case .deleteRule(let id):
-      guard isPost, pouch.importRule(id) != nil else { return to(.rules) }
+    case .rules: return isPost ? saveRule(nil) : rulesPage()
+    case .rule(let id), .applyRule(let id), .deleteRule(let id):
+      guard let rule = pouch.importRule(id) else { return noSuchMoney() }
+      guard isPost else { return rulePage(rule) }
+      if case .rule = route { return saveRule(rule) }
+      if case .applyRule = route { return apply(rule) }
       pouch.delete(id)
       return done(.deleted, to: .money(.rules))
     case .exports: return show(ExportPage())

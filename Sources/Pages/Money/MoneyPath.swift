@@ -46,6 +46,8 @@ enum MoneyPath: Name, PathPattern {
   case importColumns = "/money/import/*/columns"
   case revertImport = "/money/import/*/undo"
   case rules = "/money/rules"
+  case rule = "/money/rules/*"
+  case applyRule = "/money/rules/*/apply"
   case deleteRule = "/money/rules/*/delete"
   case exports = "/money/export"
   case export = "/money/export/*"

@@ -55,6 +55,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// Undoes an import.
   case revertImport(Text)
   case rules
+  case rule(ID<ImportRule>)
+  /// Applies a rule to past transactions.
+  case applyRule(ID<ImportRule>)
   case deleteRule(ID<ImportRule>)
   case exports
   case export(ExportFormat)
@@ -121,6 +124,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .member: parts.id { .member($0) }
       case .importDraft: parts.id { .importDraft($0) }
       case .importColumns: parts.id { .importColumns($0) }
+      case .rule: parts.id { .rule($0) }
+      case .applyRule: parts.id { .applyRule($0) }
       case .deleteRule: parts.id { .deleteRule($0) }
       case .result: .result(amount: query["amount"] ?? "")
       case .guess:
@@ -186,6 +191,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .member(let id): return MoneyPath.member.target(id)
     case .importDraft(let id): return MoneyPath.importDraft.target(id)
     case .importColumns(let id): return MoneyPath.importColumns.target(id)
+    case .rule(let id): return MoneyPath.rule.target(id)
+    case .applyRule(let id): return MoneyPath.applyRule.target(id)
     case .deleteRule(let id): return MoneyPath.deleteRule.target(id)
     case .result(let amount):
       query.set("amount", amount)

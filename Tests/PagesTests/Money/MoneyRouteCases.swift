@@ -49,7 +49,8 @@ enum MoneyRouteCases {
       .deleteRecurrence(one()), .settleRecurrence(one(), records: true),
       .settleRecurrence(one(), records: false), .household, .member(one()), .settleUp, .importFile,
       .importDraft(one()), .importColumns(one()),
-      .revertImport((RouteTests.one() as ID<Transaction>).hex), .rules, .deleteRule(one()),
+      .revertImport((RouteTests.one() as ID<Transaction>).hex), .rules, .rule(one()),
+      .applyRule(one()), .deleteRule(one()),
       .exports,
     ]
     routes += MoneyRoute.Action.allCases.map { .act(one(), $0) }
