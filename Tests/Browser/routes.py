@@ -82,7 +82,7 @@ SHOWN = {
         "overview": "/money", "list": "/money/list", "create": "/money/new", "choose": "/money/choose",
         "transaction": f"/money/transactions/{ID}",
         "more": "/money/more", "accounts": "/money/accounts", "createAccount": "/money/accounts/new",
-        "account": f"/money/accounts/{ID}", "categories": "/money/categories", "createCategory": "/money/categories/new",
+        "account": f"/money/accounts/{ID}", "debts": "/money/debts", "categories": "/money/categories", "createCategory": "/money/categories/new",
         "category": f"/money/categories/{ID}", "deleteCategory": f"/money/categories/{ID}/delete",
         "currencies": "/money/currencies", "analytics": "/money/analytics", "balances": "/money/balances",
         "budget": "/money/budget",

@@ -133,3 +133,48 @@ def test_rule_for_the_past(phone):
     page.goto("/money/rules")
     page.get_by_role("link", name="атб").click()
     expect(page.get_by_role("button", name="Застосувати")).to_have_count(0)
+
+
+def test_lent_and_paid_back(phone):
+    """Lent money is owed by name; paid back, all is even. Paying back what nobody owes is refused, nothing is lost."""
+    page = ready(phone)
+    page.goto("/money/more")
+    page.get_by_role("link", name="Борги").click()
+    page.fill("[name=person]", "Іван")
+    page.fill("[name=amount]", "500")
+    page.get_by_role("button", name="Записати").click()
+    says(page, "Записано")
+    expect(page.locator("main .list .row")).to_contain_text("винні вам")
+    page.get_by_label("Мені повернули").press(" ")
+    page.fill("[name=person]", "Петро")
+    page.fill("[name=amount]", "500")
+    page.get_by_role("button", name="Записати").click()
+    expect(page.locator(".problems, .wrong")).to_contain_text("боргу в цій валюті не записано")
+    page.fill("[name=person]", "Іван")
+    page.get_by_role("button", name="Записати").click()
+    says(page, "Записано")
+    expect(page.locator("main .list .row")).to_contain_text("усе рівно")
+
+
+def test_own_share_of_a_shared_expense(phone):
+    """It counts whole until it is said who of the names is the user, and by the own share after."""
+    page = ready(phone)
+    for name in ["Я", "Олена"]:
+        page.goto("/money/household")
+        page.fill("[name=name]", name)
+        page.get_by_role("button", name="Додати").click()
+        says(page, "Збережено")
+    page.select_option("[name=own]", label="Я")
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Збережено")
+    page.goto("/money/new")
+    page.evaluate("() => document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
+    page.fill("#amount", "300")
+    page.select_option("select[name=payer]", label="Я (ви)")
+    page.locator("form.transaction .save button").click()
+    says(page, "Записано")
+    page.goto("/money/analytics")
+    expect(page.locator(".half .out")).to_have_text("150\u00a0₴")
+    expect(page.locator("main")).to_contain_text("За інших ви заплатили ще 150\u00a0₴")
+    page.goto("/money/list")
+    expect(page.locator(".sum.money")).to_have_text("−300,00\u00a0₴")

@@ -43,6 +43,7 @@ extension App {
       }
     case .actOnAccount(let id, let action):
       return withAccount(id) { app, account in app.act(action, on: account) }
+    case .debts: return isPost ? recordDebt() : debtsPage()
     case .categories: return show(MoneyCategoriesPage(categories: pouch.moneyCategories))
     case .createCategory(let isIncome):
       var draft = MoneyCategoryDraft()

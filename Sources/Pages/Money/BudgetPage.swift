@@ -4,6 +4,7 @@ import Pouch
 /// The budgets of a month and the plan of needs, wants and savings.
 struct BudgetPage: Page {
   let pouch: Pouch
+  /// The ledger with the user's share of shared expenses.
   let ledger: MoneyLedger
   /// A day of the month; `nil` for the current month.
   let month: Day?

@@ -15,6 +15,7 @@ enum MoneyPath: Name, PathPattern {
   case createAccount = "/money/accounts/new"
   case account = "/money/accounts/*"
   case actOnAccount = "/money/accounts/*/*"
+  case debts = "/money/debts"
   case categories = "/money/categories"
   case createCategory = "/money/categories/new"
   case category = "/money/categories/*"

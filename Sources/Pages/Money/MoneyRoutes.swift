@@ -21,6 +21,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   case createAccount
   case account(ID<Account>)
   case actOnAccount(ID<Account>, AccountAction)
+  /// Who owes whom.
+  case debts
   case categories
   case createCategory(isIncome: Bool)
   case category(ID<MoneyCategory>)
@@ -100,6 +102,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .more: .more
       case .accounts: .accounts
       case .createAccount: .createAccount
+      case .debts: .debts
       case .categories: .categories
       case .currencies: .currencies
       case .rates: .rates
@@ -167,6 +170,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .more: return MoneyPath.more.target()
     case .accounts: return MoneyPath.accounts.target()
     case .createAccount: return MoneyPath.createAccount.target()
+    case .debts: return MoneyPath.debts.target()
     case .categories: return MoneyPath.categories.target()
     case .currencies: return MoneyPath.currencies.target()
     case .rates: return MoneyPath.rates.target()

@@ -57,6 +57,8 @@ struct RulePage: Page {
   let past: [Transaction]
   let pouch: Pouch
 
+  private var rows: TransactionRows { TransactionRows(pouch: pouch) }
+
   /// How many of them are shown.
   static let shown = 20
 
@@ -139,7 +141,7 @@ struct RulePage: Page {
     html(.a, .class("row"), .href(.money(.transaction(one.id)))) { html in
       html.badge(new.map { MoneyIcon(named: $0.icon) } ?? .dots, new?.colour ?? 0x5F6373)
       html(.span, .class("what")) { html in
-        html.text(TransactionRows(pouch: pouch).headline(of: one, old, html.language))
+        html.text(rows.headline(of: one, old, html.language))
         html(.em) { html in
           html.text(MoneyWords.day(one.day, today: html.today))
           if let new, new.id != one.category, one.parts.isEmpty,

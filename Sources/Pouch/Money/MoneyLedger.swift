@@ -20,6 +20,19 @@ package struct MoneyLedger: Sendable {
   /// A ledger with the others' transactions included.
   package var whole: MoneyLedger { others.isEmpty ? self : MoneyLedger(transactions + others) }
 
+  /// The ledger with changed values of shared transactions, and with others' transactions among the user's.
+  func changingShared(
+    _ change: (inout Transaction) -> Void, adding others: [Transaction]
+  ) -> MoneyLedger {
+    var copy = self
+    for at in copy.transactions.indices where copy.transactions[at].household != nil {
+      change(&copy.transactions[at])
+    }
+    guard !others.isEmpty else { return copy }
+    copy.transactions = (copy.transactions + others).sorted { MoneyLedger.precedes($0, $1) }
+    return copy
+  }
+
   private static func precedes(_ a: Transaction, _ b: Transaction) -> Bool {
     a.minute != b.minute
       ? a.minute > b.minute : a.written != b.written ? a.written > b.written : b.id < a.id

@@ -37,7 +37,7 @@ enum MoneyRouteCases {
       .list(TransactionFilter(), shown: MoneyRoute.pageLength), .list(filter, shown: 120),
       .choose(TransactionFilter()), .choose(filter),
       .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one()), .more, .accounts,
-      .createAccount, .account(one()), .categories, .createCategory(isIncome: false),
+      .createAccount, .account(one()), .debts, .categories, .createCategory(isIncome: false),
       .createCategory(isIncome: true), .category(one()), .deleteCategory(one()), .currencies,
       .analytics(AnalyticsView()), .analytics(view), .balances(BalancesView()),
       .balances(BalancesView(account: one(), isWhole: true)), .budget(nil),
