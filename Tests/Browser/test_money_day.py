@@ -178,3 +178,48 @@ def test_own_share_of_a_shared_expense(phone):
     expect(page.locator("main")).to_contain_text("За інших ви заплатили ще 150\u00a0₴")
     page.goto("/money/list")
     expect(page.locator(".sum.money")).to_have_text("−300,00\u00a0₴")
+
+
+def test_budget_takes_from_another(phone):
+    """An overspent budget takes what is missing in three taps, and both say so."""
+    page = ready(phone)
+    month = page.evaluate("() => new Date().toISOString().slice(0, 8)") + "01"
+    for place, limit in [(0, "100"), (6, "500")]:
+        page.goto(f"/money/budget/6d6f6e657900000100000000000000{place:02x}?month={month}")
+        page.fill("#limit", limit)
+        page.get_by_role("button", name="Зберегти").click()
+        says(page, "Збережено")
+    page.goto("/money/new")
+    page.fill("#amount", "150")
+    page.locator(".tile:visible", has_text="Продукти").click()
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Записано")
+    page.goto("/money/budget")
+    page.get_by_role("link", name="Узяти з іншого бюджету").click()
+    expect(page.locator("[name=amount]")).to_have_value("50")
+    page.get_by_role("button", name="Узяти").click()
+    says(page, "Збережено")
+    expect(page.locator("main")).to_contain_text("узято з інших")
+    expect(page.locator("main")).to_contain_text("віддано іншим")
+
+
+def test_money_set_aside(phone):
+    """Money set aside for a goal is no longer free, and the balance stays."""
+    page = ready(phone)
+    page.goto(f"/money/accounts/{CASH}")
+    page.fill("[name=opening]", "1000")
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Збережено")
+    page.goto("/money/goals/new")
+    page.fill("[name=name]", "Море")
+    page.fill("[name=target]", "5000")
+    page.select_option("[name=account]", index=1)
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Збережено")
+    page.get_by_role("link", name="Море").click()
+    page.fill("[name=aside]", "300")
+    page.get_by_role("button", name="Відкласти").click()
+    says(page, "Збережено")
+    page.goto("/money/accounts")
+    expect(page.locator("main .list .row").first).to_contain_text("вільно 700\u00a0₴")
+    expect(page.locator("main .list .row .sum").first).to_have_text("1\u00a0000,00\u00a0₴")

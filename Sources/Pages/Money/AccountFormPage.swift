@@ -105,6 +105,11 @@ struct AccountFormPage: Page {
   private func balance(_ html: inout HTML, _ account: Account) {
     let balance = ledger.balances([account])[account.id] ?? 0
     html(.p, .class("big"), text: MoneyWords.exact(Money(balance, account.currency)))
+    if let free = pouch.freePhrase(of: account, balance: balance, pouch.goals) {
+      html(.p, .class("note")) { html in
+        html(.a, .href(.money(.goals)), text: free)
+      }
+    }
     var filter = TransactionFilter()
     filter.account = account.id
     var payment = MoneyRoute.NewTransaction()

@@ -74,13 +74,16 @@ extension App {
     case .budget(let month): return budgetPage(month)
     case .editBudget(let category, let month):
       return isPost ? saveBudget(category, month) : budgetFormPage(category, month)
+    case .borrow(let category, let month):
+      return isPost ? borrow(category, month) : borrowPage(category, month)
     case .plan: return isPost ? savePlan() : to(.budget(nil))
     case .goals: return show(GoalsPage(pouch: pouch, ledger: book))
     case .createGoal: return isPost ? saveGoal(nil) : goalFormPage(nil)
-    case .goal(let id), .deleteGoal(let id):
+    case .goal(let id), .setAside(let id), .deleteGoal(let id):
       guard let goal = pouch.goal(id) else { return noSuchMoney() }
       guard isPost else { return goalFormPage(goal) }
       if case .goal = route { return saveGoal(goal) }
+      if case .setAside = route { return setAside(goal) }
       pouch.delete(id)
       return done(.deleted, to: .money(.goals))
     case .recurrences: return show(RecurrencesPage(pouch: pouch))

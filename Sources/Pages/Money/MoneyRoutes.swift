@@ -36,10 +36,14 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// A month's budgets; `nil` for the current month.
   case budget(Day?)
   case editBudget(ID<MoneyCategory>?, Day)
+  /// What a budget takes from others in a month.
+  case borrow(ID<MoneyCategory>, Day)
   case plan
   case goals
   case createGoal
   case goal(ID<Goal>)
+  /// Sets money aside for a goal, or frees it.
+  case setAside(ID<Goal>)
   case deleteGoal(ID<Goal>)
   /// What is planned up to the end of the month, or for 30 days.
   case forecast(isMonth: Bool)
@@ -121,6 +125,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .category: parts.id { .category($0) }
       case .deleteCategory: parts.id { .deleteCategory($0) }
       case .goal: parts.id { .goal($0) }
+      case .setAside: parts.id { .setAside($0) }
       case .deleteGoal: parts.id { .deleteGoal($0) }
       case .recurrence: parts.id { .recurrence($0) }
       case .deleteRecurrence: parts.id { .deleteRecurrence($0) }
@@ -149,6 +154,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .budget: .budget(month)
       case .createBudget: month.map { .editBudget(nil, $0) }
       case .editBudget: month.flatMap { month in parts.id { .editBudget($0, month) } }
+      case .borrow: month.flatMap { month in parts.id { .borrow($0, month) } }
       case .recordRecurrence: parts.id { .settleRecurrence($0, records: true) }
       case .skipRecurrence: parts.id { .settleRecurrence($0, records: false) }
       case .revertImport: RecordID(hex: parts[0]).map { _ in .revertImport(parts[0]) }
@@ -189,6 +195,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .category(let id): return MoneyPath.category.target(id)
     case .deleteCategory(let id): return MoneyPath.deleteCategory.target(id)
     case .goal(let id): return MoneyPath.goal.target(id)
+    case .setAside(let id): return MoneyPath.setAside.target(id)
     case .deleteGoal(let id): return MoneyPath.deleteGoal.target(id)
     case .recurrence(let id): return MoneyPath.recurrence.target(id)
     case .deleteRecurrence(let id): return MoneyPath.deleteRecurrence.target(id)
@@ -236,6 +243,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       query.set("month", month.iso)
       guard let id else { return MoneyPath.createBudget.target(query: query) }
       return MoneyPath.editBudget.target(id.hex, query: query)
+    case .borrow(let id, let month):
+      query.set("month", month.iso)
+      return MoneyPath.borrow.target(id.hex, query: query)
     case .settleRecurrence(let id, let records):
       return (records ? MoneyPath.recordRecurrence : .skipRecurrence).target(id)
     case .revertImport(let batch): return MoneyPath.revertImport.target(batch)

@@ -87,6 +87,7 @@ struct OverviewPage: Page {
   /// The accounts side by side, each with its balance.
   private func accountStrip(_ html: inout HTML, _ accounts: [Account]) {
     let balances = ledger.balances(accounts)
+    let goals = pouch.goals
     html(.nav, .class("accounts"), .label(Phrase("Рахунки", "Accounts"))) { html in
       for account in accounts where !account.isArchived {
         var filter = TransactionFilter()
@@ -99,8 +100,13 @@ struct OverviewPage: Page {
             html.drawing(account.kind.icon)
             html(.span, text: account.displayName(in: html.language))
           }
-          html(
-            .b, text: MoneyWords.exact(Money(balances[account.id] ?? 0, account.currency)))
+          let balance = balances[account.id] ?? 0
+          html(.span, .class("account-sum")) { html in
+            html(.b, text: MoneyWords.exact(Money(balance, account.currency)))
+            if let free = pouch.freePhrase(of: account, balance: balance, goals) {
+              html(.small, text: free)
+            }
+          }
         }
       }
       html(
