@@ -95,6 +95,7 @@ SHOWN = {
         "act plan deleteGoal deleteRecurrence settleRecurrence settleUp importColumns revertImport deleteRule applyRule setAside": FORM,
     },
     "MoneyRoute.AccountAction": {"correct": f"/money/accounts/{ID}/correct", "reconcile": f"/money/accounts/{ID}/reconcile",
+        "move": f"/money/accounts/{ID}/move",
         "archive unarchive delete": FORM},
     "AccountRoute": {
         "overview": "/account", "signUp": "/account/sign-up", "signIn": "/account/sign-in", "recover": "/account/recover",

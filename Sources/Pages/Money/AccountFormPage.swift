@@ -147,6 +147,13 @@ struct AccountFormPage: Page {
 
   private func accountActions(_ html: inout HTML, _ account: Account) {
     html(.div, .class("list last")) { html in
+      if !pouch.spaces.isEmpty {
+        html.linkRow(
+          .people, Phrase("Чий рахунок", "Whose account"),
+          detail: Phrase(
+            "Перенести у спільний простір або назад", "Move into a shared space, or back"),
+          .href(.money(.actOnAccount(account.id, .move))))
+      }
       let action: MoneyRoute.AccountAction = account.isArchived ? .unarchive : .archive
       html.postRow(
         account.isArchived ? Icon.unarchive : Icon.archive,

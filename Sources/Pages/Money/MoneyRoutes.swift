@@ -73,7 +73,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   }
 
   package enum AccountAction: Name, NamedCase {
-    case archive, unarchive, delete, correct, reconcile
+    case archive, unarchive, delete, correct, reconcile, move
   }
 
   /// The values known before the form of a transaction is filled in.
