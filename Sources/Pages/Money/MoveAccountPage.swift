@@ -89,7 +89,7 @@ extension App {
       let transfer = try pouch.transfer(of: account, to: space)
       let new = pouch.apply(transfer)
       return Response(
-        status: 303, location: FlashMessage.done.target(of: .money(.account(new))))
+        status: 303, location: FlashMessage.done.target(of: Route.money(.account(new))))
     } catch {
       return moveAccountPage(account, problems: [.transfer(error)])
     }

@@ -66,13 +66,13 @@ import Testing
       """
     var earlier = TransactionDraft(.expense, Money(1, .hryvnia), Pouch.cashID, minute: 1)
     earlier.payee = "OKKO"
-    earlier.category = try #require(MoneyCategoryTable.id(named: "Coffee"))
+    earlier.category = MoneyCategoryTable.id(named: "Coffee")
     _ = pouch.add(earlier)
     var conditions = RuleConditions()
     conditions.mcc = 5912
     pouch.setImportRule(
       nil,
-      ImportRuleDraft(conditions, category: try #require(MoneyCategoryTable.id(named: "Children"))))
+      ImportRuleDraft(conditions, category: MoneyCategoryTable.id(named: "Children")))
 
     let plan = try plan(file)
     let names = plan.rows.map { row in
