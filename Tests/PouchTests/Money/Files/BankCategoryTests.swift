@@ -30,7 +30,8 @@ import Testing
     arguments: [
       (5411, "Groceries"), (5812, "Eating out"), (5541, "Fuel"), (4121, "Taxi"),
       (5912, "Medicines"),
-      (742, "Pets"), (4900, "Utilities"), (3501, "Travel"), (8021, "Doctors"), (5999, nil),
+      (742, "Pets"), (5655, "Sport"), (7512, "Transport"), (5722, "Household goods"),
+      (4900, "Utilities"), (3501, "Travel"), (8021, "Doctors"), (5999, nil),
       (6011, nil), (4829, nil), (5262, nil),
     ] as [(Int, String?)])
   func code(mcc: Int, name: String?) {
