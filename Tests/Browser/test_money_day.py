@@ -127,12 +127,19 @@ def test_rule_for_the_past(phone):
     page.get_by_role("button", name="Додати правило").click()
     says(page, "Збережено")
     page.get_by_role("button", name="Застосувати: 1 операція").click()
-    says(page, "Зроблено")
+    says(page, "Збережено")
     page.goto("/money/list")
     expect(rows(page)).to_have_text(["АТБ 7", "Супермаркет"])
     page.goto("/money/rules")
     page.get_by_role("link", name="атб").click()
     expect(page.get_by_role("button", name="Застосувати")).to_have_count(0)
+
+    page.fill("[name=most]", "1000")
+    page.get_by_role("button", name="Зберегти").click()
+    page.get_by_role("button", name="Застосувати: 1 операція").click()
+    undo(page)
+    page.goto("/money/list")
+    expect(rows(page)).to_have_text(["АТБ 7", "Супермаркет"])
 
 
 def test_lent_and_paid_back(phone):

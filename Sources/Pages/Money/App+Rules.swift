@@ -28,7 +28,7 @@ extension App {
     var past = pouch.past(of: rule, book)
     if field("which").isWord("open") { past.removeAll { $0.category != nil } }
     if pouch.apply(rule, to: past) == 0 { return .redirect(to: .money(.rule(rule.id))) }
-    return done(.done, to: .money(.rule(rule.id)))
+    return done(.saved, to: .money(.rule(rule.id)))
   }
 }
 
