@@ -5,7 +5,7 @@ package struct MoneyLedger: Sendable {
   package private(set) var transactions: [Transaction] = []
 
   /// What other members paid for the household from their own accounts, the newest first: it counts between the
-  /// members, but the user did not spend it.
+  /// members, and of the user's spending only the user's share is a part (`OwnShare`).
   package private(set) var others: [Transaction] = []
 
   /// The transactions between a shared account and one that is unknown here, which may arrive later.
