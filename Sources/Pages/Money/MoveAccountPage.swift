@@ -11,6 +11,8 @@ struct MoveAccountPage: Page {
   let spaces: [SharedSpace]
   let language: Settings.Language
   let problems: [Problem]
+  /// The space that was chosen when the form was refused.
+  var refused: ID<Space>?
 
   var shell: Shell {
     Shell(
@@ -38,11 +40,11 @@ struct MoveAccountPage: Page {
       html.group(Phrase("Де йому бути", "Where it is to be")) { html in
         html.radio(
           Phrase("Тільки мій", "Only mine"), .name("space"), .value(text: ""),
-          .checked.when(current == nil))
+          .checked.when(chosen == nil))
         for space in spaces where space.role >= .author || space.id == current {
           html.radio(
             Phrase("{}: {}", "{}: {}").with(space.name, people(of: space)), .name("space"),
-            .value(text: space.id.hex), .checked.when(space.id == current))
+            .value(text: space.id.hex), .checked.when(space.id == chosen))
         }
       }
       html.note(
@@ -53,6 +55,8 @@ struct MoveAccountPage: Page {
       html.saveButton(Phrase("Перенести", "Move"))
     }
   }
+
+  private var chosen: ID<Space>? { problems.isEmpty ? current : refused }
 
   /// The names of those who are in a space.
   private func people(of space: SharedSpace) -> Text {
@@ -77,7 +81,7 @@ extension App {
     return show(
       MoveAccountPage(
         account: account, count: count, current: pouch.space(of: account.id), spaces: pouch.spaces,
-        language: language, problems: problems))
+        language: language, problems: problems, refused: ID(hex: field("space"))))
   }
 
   mutating func move(_ account: Account) -> Response {
