@@ -46,6 +46,7 @@ export function enhanceChat() {
   if (earlier) loadEarlier(earlier);
   const text = document.querySelector('#composer textarea');
   if (!text) return;
+  replyBySwipe(chat);
   const grow = () => { text.style.height = 'auto'; text.style.height = `${Math.min(text.scrollHeight, 160)}px`; };
   const file = document.querySelector('#composer input[type=file]');
   file?.addEventListener('input', () => file.closest('label').classList.toggle('chosen', file.files.length > 0));
@@ -63,6 +64,34 @@ export function enhanceChat() {
     event.preventDefault();
     text.form.requestSubmit();
   });
+}
+
+/** A swipe to the right answers a message, as its menu does. The edge of the screen is the browser's own. */
+function replyBySwipe(chat) {
+  let swipe = null;
+  const enough = 72;
+  const shift = (way) => { swipe.item.style.transform = way > 0 ? `translateX(${Math.min(way, enough)}px)` : ''; };
+  const end = (isReply) => {
+    if (!swipe) return;
+    shift(0);
+    const { link, way } = swipe;
+    swipe = null;
+    if (isReply && way >= enough) link.click();
+  };
+  chat.addEventListener('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {
+    const item = target.closest('#chat > li');
+    const link = item?.querySelector('a[href*="?reply="]');
+    if (pointerType === 'touch' && link && x > 24) swipe = { item, link, x, y, way: 0 };
+  });
+  chat.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (!swipe) return;
+    // A finger that goes up or down reads on.
+    const isLevel = Math.abs(clientY - swipe.y) < 40;
+    swipe.way = isLevel ? clientX - swipe.x : 0;
+    shift(swipe.way);
+  });
+  chat.addEventListener('pointerup', () => end(true));
+  chat.addEventListener('pointercancel', () => end(false));
 }
 
 /** Loads earlier messages when the user scrolls up. The message being read stays where it is. */

@@ -9,6 +9,9 @@ const LONGEST = 7 * 86_400_000;
 /** In the session storage: the key of the form being sent. */
 const SENT = 'draft-sent';
 
+/** In the session storage: the address typed into a form of the account, for the next one. */
+const ADDRESS = 'typed-address';
+
 const TEXT = 'textarea, input:not([type]), input:is([type=text], [type=search], [type=number], [type=date], [type=time], '
   + '[type=datetime-local], [type=email], [type=tel], [type=url])';
 
@@ -23,6 +26,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data?.k
 export function enhanceDrafts() {
   attempt(settle);
   for (const form of document.querySelectorAll('form[method=post]')) if (isKept(form)) attempt(() => follow(form));
+  for (const field of document.querySelectorAll('[data-carried]')) attempt(() => carry(field));
 }
 
 /** Storage may be full or forbidden. Then there are no drafts, and everything else works. */
@@ -45,8 +49,15 @@ function keyOf(form) { return PREFIX + new URL(form.action).pathname; }
 
 function forgetDrafts() {
   attempt(() => {
+    sessionStorage.removeItem(ADDRESS);
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   });
+}
+
+/** What is typed to sign up is there to sign in and to recover too, in this tab. */
+function carry(field) {
+  field.value ||= sessionStorage.getItem(ADDRESS) ?? '';
+  field.addEventListener('input', () => attempt(() => sessionStorage.setItem(ADDRESS, field.value)));
 }
 
 /** A chosen photo is not text and is not restored. */

@@ -6,6 +6,7 @@ export function enhanceMoney() {
   for (const input of document.querySelectorAll('[data-file-name] + input[type=file]')) nameFile(input);
   for (const chosen of document.querySelectorAll('[data-chosen]')) sendChoice(chosen);
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
+  for (const button of document.querySelectorAll('[data-share-file]')) enhanceShare(button);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
   if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(fetchRates);
@@ -83,6 +84,18 @@ function enhanceKeys(keys) {
     amount.setRangeText(key, at, amount.selectionEnd ?? at, 'end');
     amount.focus();
     amount.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Sends an export by the share sheet, if there is one that takes such a file. */
+function enhanceShare(button) {
+  const { shareFile: path, name, type } = button.dataset;
+  if (!navigator.canShare?.({ files: [new File([''], name, { type })] })) return;
+  button.hidden = button.parentElement.hidden = false;
+  button.addEventListener('click', async () => {
+    const answer = await fetch(path).catch(() => null);
+    if (!answer?.ok) return;
+    await navigator.share({ files: [new File([await answer.blob()], name, { type })] }).catch(() => {});
   });
 }
 

@@ -30,7 +30,7 @@ struct MoneyReportCommand: ParsableCommand {
     }
     let data = try MoneyBackup(backup)
     let rates = data.pouch.rates
-    let ledger = data.ledger
+    let ledger = OwnShare(data.pouch).spending(data.ledger)
     guard let first = ledger.transactions.last?.day, let last = ledger.transactions.first?.day
     else {
       return

@@ -26,6 +26,18 @@ def test_a_form_with_a_mistake(phone):
     expect(page.locator("#address")).to_have_value("olena")
 
 
+def test_typed_address_is_carried(phone):
+    """The address typed to sign in is there to recover the password and to sign up."""
+    page = begin(phone)
+    page.goto("/account/sign-in")
+    page.fill("#address", "olena@example.com")
+    page.get_by_role("link", name="Забули пароль?").click()
+    page.wait_for_url("**/account/recover")
+    expect(page.locator("#address")).to_have_value("olena@example.com")
+    page.goto("/account/sign-up")
+    expect(page.locator("#address")).to_have_value("olena@example.com")
+
+
 def test_recover(phone, server):
     """A forgotten password is replaced through the link in an email."""
     page = begin(phone)

@@ -1,5 +1,7 @@
 """A chat in which others write while the user reads or writes."""
 
+import re
+
 import pytest
 from gatherings import answer, gather, host_menu, say
 from playwright.sync_api import expect
@@ -135,3 +137,27 @@ def test_a_message_is_deleted_after_a_question(chats):
     olena.get_by_role("button", name="Видалити для всіх").click()
     expect(olena.locator(".message .gone")).to_be_visible()
     expect(ivan.locator(".message .gone")).to_be_visible(timeout=15_000)
+
+
+# A finger on an element, to the right by so many pixels.
+SWIPE = """(element, way) => {
+  const box = element.getBoundingClientRect();
+  const at = { bubbles: true, pointerType: 'touch', clientX: box.left + 40, clientY: box.top + 10 };
+  element.dispatchEvent(new PointerEvent('pointerdown', at));
+  element.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: at.clientX + way }));
+  element.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: at.clientX + way }));
+}"""
+
+
+def test_swipe_answers(chats):
+    """A swipe to the right answers the message, a short one does nothing, and what was being written stays."""
+    olena, ivan = chats
+    say(olena, "Хто бере дошку?")
+    message = ivan.locator(".message .said", has_text="Хто бере дошку?")
+    expect(message).to_be_visible(timeout=15_000)
+    message.evaluate(SWIPE, 40)
+    expect(ivan).not_to_have_url(re.compile("reply="))
+    message.evaluate(SWIPE, 120)
+    expect(ivan.locator("#composer")).to_contain_text("У відповідь: Хто бере дошку?")
+    say(ivan, "Візьму")
+    expect(olena.locator(".message", has_text="Хто бере дошку?").last).to_contain_text("Візьму", timeout=15_000)

@@ -31,7 +31,7 @@ def owed(page, name):
 
 
 def test_an_expense_for_both(family):  # noqa: F811
-    """Each owes half of what the other pays for both. Only the payer's spending includes it."""
+    """Each owes half of what the other pays for both, and that half is what each has spent."""
     olena, ivan, _ = family
     expense(olena.page, "300", "Сільпо", payer="Олена (ви)")
     for person in (olena, ivan):
@@ -42,6 +42,9 @@ def test_an_expense_for_both(family):  # noqa: F811
     axe(ivan.page)
     ivan.page.goto("/money")
     expect(ivan.page.locator(".row", has_text="Сільпо")).to_have_count(0)
+    for person in (olena, ivan):
+        person.page.goto("/money/analytics")
+        expect(person.page.locator(".half .out")).to_have_text("150\u00a0₴")
     ivan.page.goto("/money/household")
     owed(ivan.page, "Олена").click()
     ivan.page.locator(".row", has_text="Сільпо").click()
@@ -101,3 +104,38 @@ def test_who_only_looks(new_phone, server, family):  # noqa: F811
     ivan.page.locator(".row", has_text="Кіно").click()
     expect(ivan.page.locator("main")).to_contain_text("Змінити це може той, хто записав")
     expect(ivan.page.get_by_role("button", name="Видалити")).to_have_count(0)
+
+
+def test_an_account_moves_into_the_space(family):  # noqa: F811
+    """A user's own account goes with its entries, the other sees both, and it comes back."""
+    olena, ivan, _ = family
+    olena.page.goto("/money/accounts/new")
+    olena.page.fill("main [name=name]", "Моя картка")
+    olena.page.fill("main [name=opening]", "1000")
+    press(olena.page, "Зберегти")
+    says(olena.page, "Збережено")
+    expense(olena.page, "300", "Сільпо", account="Моя картка, ₴")
+    olena.page.goto("/money/accounts")
+    olena.page.get_by_role("link", name="Моя картка").click()
+    olena.page.get_by_role("link", name="Чий рахунок").click()
+    expect(olena.page.locator("main")).to_contain_text("1 операція")
+    olena.page.get_by_label("Родина").press(" ")
+    press(olena.page, "Перенести")
+    says(olena.page, "Зроблено")
+    for person in (olena, ivan):
+        settled(person.page)
+    ivan.page.goto("/money/accounts")
+    expect(ivan.page.locator("main .row", has_text="Моя картка")).to_contain_text("700,00")
+    ivan.page.goto("/money/list")
+    expect(ivan.page.locator(".row", has_text="Сільпо")).to_have_count(1)
+
+    olena.page.get_by_role("link", name="Чий рахунок").click()
+    olena.page.get_by_label("Тільки мій").press(" ")
+    press(olena.page, "Перенести")
+    says(olena.page, "Зроблено")
+    for person in (olena, ivan):
+        settled(person.page)
+    ivan.page.goto("/money/accounts")
+    expect(ivan.page.locator("main .row", has_text="Моя картка")).to_have_count(0)
+    olena.page.goto("/money/list")
+    expect(olena.page.locator(".row", has_text="Сільпо")).to_have_count(1)

@@ -112,3 +112,121 @@ def test_several_at_once(phone):
     undo(page)
     page.goto("/money/list")
     expect(rows(page)).to_have_count(2)
+
+
+def test_rule_for_the_past(phone):
+    """A rule says how many past entries it would change and changes them on a press; one undo takes it back."""
+    page = ready(phone)
+    record(page, "100", "АТБ 12")
+    record(page, "900", "АТБ 7")
+    page.goto("/money/rules")
+    page.fill("[name=text]", "атб")
+    page.get_by_text("Ще умови").click()
+    page.fill("[name=most]", "500")
+    page.fill("[name=payee]", "Супермаркет")
+    page.get_by_role("button", name="Додати правило").click()
+    says(page, "Збережено")
+    page.get_by_role("button", name="Застосувати: 1 операція").click()
+    says(page, "Збережено")
+    page.goto("/money/list")
+    expect(rows(page)).to_have_text(["АТБ 7", "Супермаркет"])
+    page.goto("/money/rules")
+    page.get_by_role("link", name="атб").click()
+    expect(page.get_by_role("button", name="Застосувати")).to_have_count(0)
+
+    page.fill("[name=most]", "1000")
+    page.get_by_role("button", name="Зберегти").click()
+    page.get_by_role("button", name="Застосувати: 1 операція").click()
+    undo(page)
+    page.goto("/money/list")
+    expect(rows(page)).to_have_text(["АТБ 7", "Супермаркет"])
+
+
+def test_lent_and_paid_back(phone):
+    """Lent money is owed by name; paid back, all is even. Paying back what nobody owes is refused, nothing is lost."""
+    page = ready(phone)
+    page.goto("/money/more")
+    page.get_by_role("link", name="Борги").click()
+    page.fill("[name=person]", "Іван")
+    page.fill("[name=amount]", "500")
+    page.get_by_role("button", name="Записати").click()
+    says(page, "Записано")
+    expect(page.locator("main .list .row")).to_contain_text("винні вам")
+    page.get_by_label("Мені повернули").press(" ")
+    page.fill("[name=person]", "Петро")
+    page.fill("[name=amount]", "500")
+    page.get_by_role("button", name="Записати").click()
+    expect(page.locator(".problems, .wrong")).to_contain_text("боргу в цій валюті не записано")
+    page.fill("[name=person]", "Іван")
+    page.get_by_role("button", name="Записати").click()
+    says(page, "Записано")
+    expect(page.locator("main .list .row")).to_contain_text("усе рівно")
+
+
+def test_own_share_of_a_shared_expense(phone):
+    """It counts whole until it is said who of the names is the user, and by the own share after."""
+    page = ready(phone)
+    for name in ["Я", "Олена"]:
+        page.goto("/money/household")
+        page.fill("[name=name]", name)
+        page.get_by_role("button", name="Додати").click()
+        says(page, "Збережено")
+    page.select_option("[name=own]", label="Я")
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Збережено")
+    page.goto("/money/new")
+    page.evaluate("() => document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
+    page.fill("#amount", "300")
+    page.select_option("select[name=payer]", label="Я (ви)")
+    page.locator("form.transaction .save button").click()
+    says(page, "Записано")
+    page.goto("/money/analytics")
+    expect(page.locator(".half .out")).to_have_text("150\u00a0₴")
+    expect(page.locator("main")).to_contain_text("За інших ви заплатили ще 150\u00a0₴")
+    page.goto("/money/list")
+    expect(page.locator(".sum.money")).to_have_text("−300,00\u00a0₴")
+
+
+def test_budget_takes_from_another(phone):
+    """An overspent budget takes what is missing in three taps, and both say so."""
+    page = ready(phone)
+    month = page.evaluate("() => new Date().toISOString().slice(0, 8)") + "01"
+    for place, limit in [(0, "100"), (6, "500")]:
+        page.goto(f"/money/budget/6d6f6e657900000100000000000000{place:02x}?month={month}")
+        page.fill("#limit", limit)
+        page.get_by_role("button", name="Зберегти").click()
+        says(page, "Збережено")
+    page.goto("/money/new")
+    page.fill("#amount", "150")
+    page.locator(".tile:visible", has_text="Продукти").click()
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Записано")
+    page.goto("/money/budget")
+    page.get_by_role("link", name="Узяти з іншого бюджету").click()
+    expect(page.locator("[name=amount]")).to_have_value("50")
+    page.get_by_role("button", name="Узяти").click()
+    says(page, "Збережено")
+    expect(page.locator("main")).to_contain_text("узято з інших")
+    expect(page.locator("main")).to_contain_text("віддано іншим")
+
+
+def test_money_set_aside(phone):
+    """Money set aside for a goal is no longer free, and the balance stays."""
+    page = ready(phone)
+    page.goto(f"/money/accounts/{CASH}")
+    page.fill("[name=opening]", "1000")
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Збережено")
+    page.goto("/money/goals/new")
+    page.fill("[name=name]", "Море")
+    page.fill("[name=target]", "5000")
+    page.select_option("[name=account]", index=1)
+    page.get_by_role("button", name="Зберегти").click()
+    says(page, "Збережено")
+    page.get_by_role("link", name="Море").click()
+    page.fill("[name=aside]", "300")
+    page.get_by_role("button", name="Відкласти").click()
+    says(page, "Збережено")
+    page.goto("/money/accounts")
+    expect(page.locator("main .list .row").first).to_contain_text("вільно 700\u00a0₴")
+    expect(page.locator("main .list .row .sum").first).to_have_text("1\u00a0000,00\u00a0₴")

@@ -246,7 +246,15 @@ extension AccountPage {
     html.field(
       label, .type(type.name), .name(name), .id(name), .value(text: value).when(!value.isEmpty),
       .named("autocomplete", autocomplete), .named("autocapitalize", "none").when(type != .text),
-      .required)
+      .flag("data-carried").when(type == .email && carriesAddress), .required)
+  }
+
+  /// Whether a script carries the typed address along, from one of these forms to the next.
+  private var carriesAddress: Bool {
+    switch self {
+    case .signUp, .signIn, .recover: true
+    default: false
+    }
   }
 
   /// Links to related forms.

@@ -105,6 +105,11 @@ struct AccountFormPage: Page {
   private func balance(_ html: inout HTML, _ account: Account) {
     let balance = ledger.balances([account])[account.id] ?? 0
     html(.p, .class("big"), text: MoneyWords.exact(Money(balance, account.currency)))
+    if let free = pouch.freePhrase(of: account, balance: balance, pouch.goals) {
+      html(.p, .class("note")) { html in
+        html(.a, .href(.money(.goals)), text: free)
+      }
+    }
     var filter = TransactionFilter()
     filter.account = account.id
     var payment = MoneyRoute.NewTransaction()
@@ -142,6 +147,13 @@ struct AccountFormPage: Page {
 
   private func accountActions(_ html: inout HTML, _ account: Account) {
     html(.div, .class("list last")) { html in
+      if !pouch.spaces.isEmpty {
+        html.linkRow(
+          .people, Phrase("Чий рахунок", "Whose account"),
+          detail: Phrase(
+            "Перенести у спільний простір або назад", "Move into a shared space, or back"),
+          .href(.money(.actOnAccount(account.id, .move))))
+      }
       let action: MoneyRoute.AccountAction = account.isArchived ? .unarchive : .archive
       html.postRow(
         account.isArchived ? Icon.unarchive : Icon.archive,

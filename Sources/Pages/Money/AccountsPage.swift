@@ -40,13 +40,18 @@ struct AccountsPage: Page {
     _ html: inout HTML, _ title: Phrase, _ accounts: [Account], _ balances: [ID<Account>: Int64]
   ) {
     if accounts.isEmpty { return }
+    let goals = pouch.goals
     html(.h2, text: title)
     html(.ul, .class("list")) { html in
       for account in accounts {
         html(.li) { html in
           html(.a, .class("row"), .href(.money(.account(account.id)))) { html in
             html.badge(account.kind.icon, account.colour)
-            html.rowText(.same(account.displayName(in: html.language)), details(of: account))
+            let free = pouch.freePhrase(of: account, balance: balances[account.id] ?? 0, goals)
+            html.rowText(
+              .same(account.displayName(in: html.language)),
+              free.map { Phrase("{} · {}", "{} · {}").with(phrases: details(of: account), $0) }
+                ?? details(of: account))
             html(
               .span, .class("sum money"),
               text: MoneyWords.exact(Money(balances[account.id] ?? 0, account.currency)))

@@ -12,11 +12,15 @@ struct AnalyticsPage: Page {
   let report: Report
   /// The period before; `nil` if there is none to compare with.
   let before: Report?
+  /// What shared expenses have beyond the user's share.
+  let owed: (forOthers: Int64, byOthers: Int64)
 
   init(
-    _ view: AnalyticsView, _ pouch: Pouch, _ ledger: MoneyLedger, today: Day,
+    _ view: AnalyticsView, _ pouch: Pouch, _ book: MoneyLedger, today: Day,
     _ language: Settings.Language
   ) {
+    let share = OwnShare(pouch)
+    let ledger = share.spending(book)
     self.language = language
     self.view = view
     self.pouch = pouch
@@ -24,6 +28,7 @@ struct AnalyticsPage: Page {
     rates = pouch.rates
     bounds = view.bounds(today: today, in: ledger)
     report = Report(ledger.transactions(from: bounds.first, to: bounds.last), rates, .payees)
+    owed = share.owed(from: bounds.first, to: bounds.last, book, rates)
     before = view.before(bounds).map { [rates] in
       Report(ledger.transactions(from: $0.first, to: $0.last), rates, .sums)
     }
@@ -137,6 +142,7 @@ struct AnalyticsPage: Page {
         }
       }
     }
+    html.ownShareNote(owed, rates.base)
     if report.unknown > 0 {
       html.note(
         Phrase(

@@ -26,11 +26,13 @@ extension App {
     guard isPost else {
       if action == .correct { return correctionFormPage(account) }
       if action == .reconcile { return reconcilePage(account) }
+      if action == .move { return moveAccountPage(account) }
       return .redirect(to: .money(.account(account.id)))
     }
     switch action {
     case .correct: return correct(account)
     case .reconcile: return reconcile(account)
+    case .move: return move(account)
     case .archive, .unarchive:
       pouch.setArchived(account: account.id, action == .archive)
       return done(action == .archive ? .archived : .unarchived, to: .money(.accounts))

@@ -3,11 +3,12 @@ import Pouch
 
 extension App {
   func budgetPage(_ month: Day?, problems: [Problem] = []) -> Response {
-    show(
+    let spending = OwnShare(pouch).spending(book)
+    return show(
       BudgetPage(
-        pouch: pouch, ledger: book, month: month,
+        pouch: pouch, ledger: spending, month: month,
         plan: PlanSection(
-          pouch: pouch, ledger: book, month: (month ?? today).month, fields: request.fields,
+          pouch: pouch, ledger: spending, month: (month ?? today).month, fields: request.fields,
           problems: problems)))
   }
 

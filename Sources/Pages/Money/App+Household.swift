@@ -13,7 +13,16 @@ extension App {
       MemberPage(member: member, name: isPost ? field("name") : member.name, problems: problems))
   }
 
+  /// Stores who of the own list of names is the user; an empty choice clears it.
+  private mutating func saveOwnName() -> Response {
+    var settings = pouch.moneySettings
+    settings.own = ID<Member>(hex: field("own")).flatMap { pouch.member($0)?.id }
+    pouch.moneySettings = settings
+    return done(.saved, to: .money(.household))
+  }
+
   mutating func saveMember(_ member: Member?) -> Response {
+    if member == nil, field("do").isWord("own") { return saveOwnName() }
     let name = field("name").tidied(limit: 1000)
     let problem: Problem? =
       name.isEmpty

@@ -43,6 +43,7 @@ extension App {
       }
     case .actOnAccount(let id, let action):
       return withAccount(id) { app, account in app.act(action, on: account) }
+    case .debts: return isPost ? recordDebt() : debtsPage()
     case .categories: return show(MoneyCategoriesPage(categories: pouch.moneyCategories))
     case .createCategory(let isIncome):
       var draft = MoneyCategoryDraft()
@@ -73,13 +74,16 @@ extension App {
     case .budget(let month): return budgetPage(month)
     case .editBudget(let category, let month):
       return isPost ? saveBudget(category, month) : budgetFormPage(category, month)
+    case .borrow(let category, let month):
+      return isPost ? borrow(category, month) : borrowPage(category, month)
     case .plan: return isPost ? savePlan() : to(.budget(nil))
     case .goals: return show(GoalsPage(pouch: pouch, ledger: book))
     case .createGoal: return isPost ? saveGoal(nil) : goalFormPage(nil)
-    case .goal(let id), .deleteGoal(let id):
+    case .goal(let id), .setAside(let id), .deleteGoal(let id):
       guard let goal = pouch.goal(id) else { return noSuchMoney() }
       guard isPost else { return goalFormPage(goal) }
       if case .goal = route { return saveGoal(goal) }
+      if case .setAside = route { return setAside(goal) }
       pouch.delete(id)
       return done(.deleted, to: .money(.goals))
     case .recurrences: return show(RecurrencesPage(pouch: pouch))
@@ -111,9 +115,12 @@ extension App {
       if case .importColumns = route { return saveMapping(draft) }
       return isPost ? answer(draft) : importDraftPage(draft)
     case .revertImport(let batch): return revertImport(batch)
-    case .rules: return isPost ? saveRule() : rulesPage()
-    case .deleteRule(let id):
-      guard isPost, pouch.importRule(id) != nil else { return to(.rules) }
+    case .rules: return isPost ? saveRule(nil) : rulesPage()
+    case .rule(let id), .applyRule(let id), .deleteRule(let id):
+      guard let rule = pouch.importRule(id) else { return noSuchMoney() }
+      guard isPost else { return rulePage(rule) }
+      if case .rule = route { return saveRule(rule) }
+      if case .applyRule = route { return apply(rule) }
       pouch.delete(id)
       return done(.deleted, to: .money(.rules))
     case .exports: return show(ExportPage())

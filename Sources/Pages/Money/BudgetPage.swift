@@ -4,6 +4,7 @@ import Pouch
 /// The budgets of a month and the plan of needs, wants and savings.
 struct BudgetPage: Page {
   let pouch: Pouch
+  /// The ledger with the user's share of shared expenses.
   let ledger: MoneyLedger
   /// A day of the month; `nil` for the current month.
   let month: Day?
@@ -26,7 +27,22 @@ struct BudgetPage: Page {
     } else {
       budgetHero(&html, states, rates)
       html(.ul, .class("list")) { html in
-        for state in states { html(.li) { budgetRow(&$0, state, bounds.first, rates) } }
+        for state in states {
+          let canBorrow = state.left < 0 && !pouch.lenders(to: state, among: states).isEmpty
+          let hasLoans = !pouch.budgetLoans(of: state.category, in: bounds.first).isEmpty
+          html(.li, .class("due").when(canBorrow || hasLoans)) { html in
+            budgetRow(&html, state, bounds.first, rates)
+            if canBorrow || hasLoans {
+              html(.p, .class("due-acts")) { html in
+                html.quietButton(
+                  canBorrow
+                    ? Phrase("Узяти з іншого бюджету", "Take from another budget")
+                    : Phrase("Узяте з інших", "Taken from others"),
+                  .href(.money(.borrow(state.category, bounds.first))))
+              }
+            }
+          }
+        }
       }
     }
     html(.p, .class("choices wide")) { html in
@@ -126,9 +142,17 @@ struct BudgetPage: Page {
 
   /// The status of a budget: a gentle sentence while the month lasts, a plain one when the budget is exceeded.
   private func words(for state: BudgetState, _ currency: Currency) -> Phrase {
-    let spent = Phrase("{} з {}", "{} of {}").with(
+    var spent = Phrase("{} з {}", "{} of {}").with(
       phrases: MoneyWords.short(Money(state.spent, currency)),
       MoneyWords.short(Money(state.available, currency)))
+    if state.borrowed != 0 {
+      let sum = MoneyWords.short(Money(Int64(state.borrowed.magnitude), currency))
+      spent =
+        state.borrowed > 0
+        ? Phrase("{}, з них {} узято з інших", "{}, {} of it taken from others").with(
+          phrases: spent, sum)
+        : Phrase("{}, ще {} віддано іншим", "{}, {} given to others").with(phrases: spent, sum)
+    }
     switch state.mood {
     case .over: return Phrase("{} · вичерпано", "{} · used up").with(phrases: spent)
     case .fair:

@@ -18,6 +18,17 @@ struct ExportPage: Page {
         }
       }
     }
+    // A script shows the buttons of the formats that the device's share sheet takes.
+    html(.p, .class("choices wide"), .hidden) { html in
+      for format in MoneyRoute.ExportFormat.allCases {
+        html(
+          .button, .type("button"), .class("button quiet"), .hidden,
+          .named("data-share-file", text: Route.money(.export(format)).target),
+          .named("data-name", text: "kapshuk-money-" + html.today.iso + "." + Text(format.name)),
+          .named("data-type", format.mediaType),
+          text: Phrase("Надіслати {}", "Send {}").with(Text(format.title)))
+      }
+    }
   }
 }
 
@@ -38,6 +49,14 @@ extension MoneyRoute {
       case .csv: Phrase("Таблиця для будь-якої програми", "A table for any program")
       case .xlsx: Phrase("Excel: аркуш на кожен місяць", "Excel: a sheet for each month")
       case .journal: Phrase("Журнал подвійного запису", "A double-entry journal")
+      }
+    }
+
+    var mediaType: StaticString {
+      switch self {
+      case .csv: "text/csv"
+      case .xlsx: contentType
+      case .journal: "text/plain"
       }
     }
 

@@ -40,7 +40,8 @@ struct GoalsPage: Page {
         }
       }
     }
-    let shared = Set(goals.map { $0.account }).count < goals.count
+    let counted = goals.filter { $0.aside == nil }
+    let shared = Set(counted.map { $0.account }).count < counted.count
     if shared {
       html.note(
         Phrase(
@@ -80,6 +81,8 @@ struct GoalFormPage: Page {
   let until: Text
   let accounts: [Account]
   let problems: [Problem]
+  /// What is set aside for an existing goal.
+  var aside: AsideSection?
 
   var shell: Shell {
     Shell(
@@ -87,9 +90,10 @@ struct GoalFormPage: Page {
       back: (.money(.goals), Phrase("Цілі", "Goals")))
   }
 
-  var status: Int { problems.isEmpty ? 200 : 422 }
+  var status: Int { problems.isEmpty && aside?.problems.isEmpty ?? true ? 200 : 422 }
 
   func write(to html: inout HTML) {
+    aside?.write(to: &html)
     html.sheet(.action(.money(goal.map { .goal($0.id) } ?? .createGoal))) { html in
       html.problems(problems)
       html.group(Phrase("Ціль", "Goal")) { html in

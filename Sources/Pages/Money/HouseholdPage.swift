@@ -37,6 +37,7 @@ struct HouseholdPage: Page {
         }
       }
       payments(&html, settlement, household, currency)
+      if household.space == nil, household.members.count > 1 { ownName(&html, household) }
     }
     html(.p, .class("choices wide")) { html in
       html.quietButton(Phrase("Спільні простори", "Shared spaces"), .href(SpaceRoute.list))
@@ -49,6 +50,30 @@ struct HouseholdPage: Page {
         Phrase("Ім’я без облікового запису", "A name without an account"), "name",
         name)
       html.submit(Phrase("Додати", "Add"))
+    }
+  }
+
+  /// The choice of who of the own list of names is the user. Without it nobody's share is the user's.
+  private func ownName(_ html: inout HTML, _ household: Household) {
+    html(.form, .post, .action(.money(.household)), .class("sheet inline")) { html in
+      html.select(Phrase("Хто з них ви", "Which of them are you"), .name("own")) { html in
+        html(.option, .value(""), text: Phrase("не обрано", "not chosen"))
+        for member in household.members {
+          html(
+            .option, .value(text: member.id.hex), .selected.when(member.id == household.own),
+            text: member.name)
+        }
+      }
+      html(
+        .button, .type("submit"), .class("button quiet"), .name("do"), .value("own"),
+        text: Phrase("Зберегти", "Save"))
+    }
+    if household.own == nil {
+      html.note(
+        Phrase(
+          "Поки не обрано, спільні витрати входять в аналітику й бюджети цілими, а не вашою часткою.",
+          "Until it is chosen, shared expenses count in analytics and budgets whole, not by your share."
+        ))
     }
   }
 

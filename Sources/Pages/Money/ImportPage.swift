@@ -63,6 +63,10 @@ struct ImportPage: Page {
             "Get it at api.monobank.ua. The server only passes it on to the bank and keeps nothing."
           ), .type("password"), .name("token"), .id("token"), .required,
           .named("autocomplete", "current-password"))
+        html(.label, .class("tick wide"), .flag("data-shows-password"), .hidden) { html in
+          html(.input, .type("checkbox"), .named("autocomplete", "off"))
+          html(.span, text: Phrase("Показати токен", "Show the token"))
+        }
         html.select(Phrase("За який час", "For which time"), .name("days")) { html in
           html(.option, .value("31"), text: Phrase("Останній 31 день", "The last 31 days"))
           html(.option, .value("7"), text: Phrase("Останній тиждень", "The last week"))

@@ -121,7 +121,10 @@ struct ImportPreviewPage: Page {
               } else if row.isDuplicate {
                 html.text(Phrase(" · уже є", " · here already"))
               } else if let category {
-                html.text(Phrase(" · {}", " · {}").with(category.name(in: html.language)))
+                html.text(
+                  (row.isBankGuess
+                    ? Phrase(" · {}, підказка банку", " · {}, the bank's hint")
+                    : Phrase(" · {}", " · {}")).with(category.name(in: html.language)))
               }
             }
           }

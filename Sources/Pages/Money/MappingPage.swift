@@ -107,6 +107,7 @@ extension ColumnMapping.Role {
     case .memo: Phrase("нотатка", "note")
     case .id: Phrase("номер операції", "transaction id")
     case .category: Phrase("категорія", "category")
+    case .mcc: Phrase("код магазину (MCC)", "shop's code (MCC)")
     }
   }
 }

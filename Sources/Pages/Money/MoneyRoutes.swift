@@ -21,6 +21,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   case createAccount
   case account(ID<Account>)
   case actOnAccount(ID<Account>, AccountAction)
+  /// Who owes whom.
+  case debts
   case categories
   case createCategory(isIncome: Bool)
   case category(ID<MoneyCategory>)
@@ -34,10 +36,14 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// A month's budgets; `nil` for the current month.
   case budget(Day?)
   case editBudget(ID<MoneyCategory>?, Day)
+  /// What a budget takes from others in a month.
+  case borrow(ID<MoneyCategory>, Day)
   case plan
   case goals
   case createGoal
   case goal(ID<Goal>)
+  /// Sets money aside for a goal, or frees it.
+  case setAside(ID<Goal>)
   case deleteGoal(ID<Goal>)
   /// What is planned up to the end of the month, or for 30 days.
   case forecast(isMonth: Bool)
@@ -55,6 +61,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// Undoes an import.
   case revertImport(Text)
   case rules
+  case rule(ID<ImportRule>)
+  /// Applies a rule to past transactions.
+  case applyRule(ID<ImportRule>)
   case deleteRule(ID<ImportRule>)
   case exports
   case export(ExportFormat)
@@ -64,7 +73,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   }
 
   package enum AccountAction: Name, NamedCase {
-    case archive, unarchive, delete, correct, reconcile
+    case archive, unarchive, delete, correct, reconcile, move
   }
 
   /// The values known before the form of a transaction is filled in.
@@ -97,6 +106,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .more: .more
       case .accounts: .accounts
       case .createAccount: .createAccount
+      case .debts: .debts
       case .categories: .categories
       case .currencies: .currencies
       case .rates: .rates
@@ -115,12 +125,15 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .category: parts.id { .category($0) }
       case .deleteCategory: parts.id { .deleteCategory($0) }
       case .goal: parts.id { .goal($0) }
+      case .setAside: parts.id { .setAside($0) }
       case .deleteGoal: parts.id { .deleteGoal($0) }
       case .recurrence: parts.id { .recurrence($0) }
       case .deleteRecurrence: parts.id { .deleteRecurrence($0) }
       case .member: parts.id { .member($0) }
       case .importDraft: parts.id { .importDraft($0) }
       case .importColumns: parts.id { .importColumns($0) }
+      case .rule: parts.id { .rule($0) }
+      case .applyRule: parts.id { .applyRule($0) }
       case .deleteRule: parts.id { .deleteRule($0) }
       case .result: .result(amount: query["amount"] ?? "")
       case .guess:
@@ -141,6 +154,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .budget: .budget(month)
       case .createBudget: month.map { .editBudget(nil, $0) }
       case .editBudget: month.flatMap { month in parts.id { .editBudget($0, month) } }
+      case .borrow: month.flatMap { month in parts.id { .borrow($0, month) } }
       case .recordRecurrence: parts.id { .settleRecurrence($0, records: true) }
       case .skipRecurrence: parts.id { .settleRecurrence($0, records: false) }
       case .revertImport: RecordID(hex: parts[0]).map { _ in .revertImport(parts[0]) }
@@ -162,6 +176,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .more: return MoneyPath.more.target()
     case .accounts: return MoneyPath.accounts.target()
     case .createAccount: return MoneyPath.createAccount.target()
+    case .debts: return MoneyPath.debts.target()
     case .categories: return MoneyPath.categories.target()
     case .currencies: return MoneyPath.currencies.target()
     case .rates: return MoneyPath.rates.target()
@@ -180,12 +195,15 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .category(let id): return MoneyPath.category.target(id)
     case .deleteCategory(let id): return MoneyPath.deleteCategory.target(id)
     case .goal(let id): return MoneyPath.goal.target(id)
+    case .setAside(let id): return MoneyPath.setAside.target(id)
     case .deleteGoal(let id): return MoneyPath.deleteGoal.target(id)
     case .recurrence(let id): return MoneyPath.recurrence.target(id)
     case .deleteRecurrence(let id): return MoneyPath.deleteRecurrence.target(id)
     case .member(let id): return MoneyPath.member.target(id)
     case .importDraft(let id): return MoneyPath.importDraft.target(id)
     case .importColumns(let id): return MoneyPath.importColumns.target(id)
+    case .rule(let id): return MoneyPath.rule.target(id)
+    case .applyRule(let id): return MoneyPath.applyRule.target(id)
     case .deleteRule(let id): return MoneyPath.deleteRule.target(id)
     case .result(let amount):
       query.set("amount", amount)
@@ -225,6 +243,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       query.set("month", month.iso)
       guard let id else { return MoneyPath.createBudget.target(query: query) }
       return MoneyPath.editBudget.target(id.hex, query: query)
+    case .borrow(let id, let month):
+      query.set("month", month.iso)
+      return MoneyPath.borrow.target(id.hex, query: query)
     case .settleRecurrence(let id, let records):
       return (records ? MoneyPath.recordRecurrence : .skipRecurrence).target(id)
     case .revertImport(let batch): return MoneyPath.revertImport.target(batch)

@@ -24,11 +24,12 @@ struct MorePage: Page {
 
 /// The sections behind "More".
 enum MoneySection: UInt8, CaseIterable {
-  case accounts, recurring, goals, household, categories, currencies, `import`, export
+  case accounts, debts, recurring, goals, household, categories, currencies, `import`, export
 
   var phrase: Phrase {
     switch self {
-    case .accounts: Phrase("Рахунки й борги", "Accounts and debts")
+    case .accounts: Phrase("Рахунки", "Accounts")
+    case .debts: Phrase("Борги", "Debts")
     case .recurring: Phrase("Повторюване", "Recurring")
     case .goals: Phrase("Цілі", "Goals")
     case .household: Phrase("Спільні витрати", "Household")
@@ -42,7 +43,8 @@ enum MoneySection: UInt8, CaseIterable {
   var explanation: Phrase {
     switch self {
     case .accounts:
-      Phrase("Готівка, картки, заощадження, хто кому винен", "Cash, cards, savings, who owes whom")
+      Phrase("Готівка, картки, заощадження", "Cash, cards, savings")
+    case .debts: Phrase("Позичив, повернув: хто кому винен", "Lent, paid back: who owes whom")
     case .recurring:
       Phrase("Оренда, підписки, зарплата: що й коли", "Rent, subscriptions, salary: what and when")
     case .goals:
@@ -61,6 +63,7 @@ enum MoneySection: UInt8, CaseIterable {
   var icon: MoneyIcon {
     switch self {
     case .accounts: .wallet
+    case .debts: .transfer
     case .recurring: .repeat
     case .goals: .target
     case .household: .people
@@ -74,6 +77,7 @@ enum MoneySection: UInt8, CaseIterable {
   var colour: UInt32 {
     switch self {
     case .accounts: 0x2C4A9A
+    case .debts: 0x6B4A32
     case .recurring: 0x0F7C86
     case .goals: 0x3F7A2E
     case .household: 0x6B3FA0
@@ -87,6 +91,7 @@ enum MoneySection: UInt8, CaseIterable {
   var route: Route {
     switch self {
     case .accounts: .money(.accounts)
+    case .debts: .money(.debts)
     case .recurring: .money(.recurrences)
     case .goals: .money(.goals)
     case .household: .money(.household)

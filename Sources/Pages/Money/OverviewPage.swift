@@ -40,7 +40,9 @@ struct OverviewPage: Page {
   private func monthHero(_ html: inout HTML, _ accounts: [Account], _ rates: Rates) {
     let worth = NetWorth(accounts, ledger, rates, today: html.today)
     let month = html.today.month
-    let report = Report(ledger.transactions(from: month.first, to: month.last), rates)
+    let share = OwnShare(pouch)
+    let spending = share.spending(ledger)
+    let report = Report(spending.transactions(from: month.first, to: month.last), rates)
     html(.section, .class("hero")) { html in
       html.note(Phrase("Усього", "In all"))
       html(.p, .class("big"), text: MoneyWords.short(worth.total))
@@ -59,7 +61,7 @@ struct OverviewPage: Page {
           text: Phrase("{} отримано", "{} received").with(
             phrases: MoneyWords.short(Money(report.received, rates.base))))
       }
-      let states = pouch.budgetStates(in: month.first, ledger, rates, today: html.today)
+      let states = pouch.budgetStates(in: month.first, spending, rates, today: html.today)
       if !states.isEmpty {
         let perDay = BudgetTotal(states).perDay ?? 0
         let isTight = states.contains { $0.mood != .good }
@@ -85,6 +87,7 @@ struct OverviewPage: Page {
   /// The accounts side by side, each with its balance.
   private func accountStrip(_ html: inout HTML, _ accounts: [Account]) {
     let balances = ledger.balances(accounts)
+    let goals = pouch.goals
     html(.nav, .class("accounts"), .label(Phrase("Рахунки", "Accounts"))) { html in
       for account in accounts where !account.isArchived {
         var filter = TransactionFilter()
@@ -97,8 +100,13 @@ struct OverviewPage: Page {
             html.drawing(account.kind.icon)
             html(.span, text: account.displayName(in: html.language))
           }
-          html(
-            .b, text: MoneyWords.exact(Money(balances[account.id] ?? 0, account.currency)))
+          let balance = balances[account.id] ?? 0
+          html(.span, .class("account-sum")) { html in
+            html(.b, text: MoneyWords.exact(Money(balance, account.currency)))
+            if let free = pouch.freePhrase(of: account, balance: balance, goals) {
+              html(.small, text: free)
+            }
+          }
         }
       }
       html(

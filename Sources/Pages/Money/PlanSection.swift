@@ -4,6 +4,7 @@ import Pouch
 /// The 50/30/20 plan: the income divided by share, and how the month compares.
 struct PlanSection {
   let pouch: Pouch
+  /// The ledger with the user's share of shared expenses.
   let ledger: MoneyLedger
   let month: (first: Day, last: Day)
   /// The fields as typed.

@@ -7,6 +7,7 @@ struct TransactionRows {
 
   /// The transactions by day, each day with its expenses and income.
   func days(_ html: inout HTML, _ transactions: [Transaction], _ rates: Rates) {
+    let ownShare = OwnShare(pouch)
     var at = 0
     while at < transactions.count {
       let day = transactions[at].day
@@ -23,13 +24,13 @@ struct TransactionRows {
         }
       }
       html(.ul, .class("list")) { html in
-        for transaction in transactions[at..<end] { html(.li) { row(&$0, transaction) } }
+        for transaction in transactions[at..<end] { html(.li) { row(&$0, transaction, ownShare) } }
       }
       at = end
     }
   }
 
-  private func row(_ html: inout HTML, _ transaction: Transaction) {
+  private func row(_ html: inout HTML, _ transaction: Transaction, _ ownShare: OwnShare) {
     html(.a, .class("row"), .href(.money(.transaction(transaction.id)))) { html in
       let category = transaction.category.flatMap { pouch.moneyCategory($0) }
       if transaction.isCorrection {
@@ -44,7 +45,7 @@ struct TransactionRows {
       }
       html(.span, .class("what one-line")) { html in
         html(.span, text: headline(of: transaction, category, html.language))
-        html(.em, text: details(of: transaction, category, html.language))
+        html(.em, text: details(of: transaction, category, ownShare, html.language))
       }
       html(.span, .class("sum money")) { html in
         amount(&html, transaction)
@@ -82,7 +83,8 @@ struct TransactionRows {
   }
 
   private func details(
-    of transaction: Transaction, _ category: MoneyCategory?, _ language: Settings.Language
+    of transaction: Transaction, _ category: MoneyCategory?, _ ownShare: OwnShare,
+    _ language: Settings.Language
   ) -> Text {
     var parts: [Text] = []
     if let category, !transaction.payee.isEmpty { parts.append(category.name(in: language)) }
@@ -92,6 +94,10 @@ struct TransactionRows {
       account += " → " + to.displayName(in: language)
     }
     if !account.isEmpty { parts.append(account) }
+    if let share = ownShare.minor(of: transaction), share != transaction.amount.minor {
+      let sum = MoneyWords.exact(Money(share, transaction.amount.currency))
+      parts.append(Phrase("ваша частка {}", "your share {}").with(phrases: sum)[language])
+    }
     if transaction.isCleared(in: transaction.account) {
       parts.append(Phrase("звірено", "cleared")[language])
     }

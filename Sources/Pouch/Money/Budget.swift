@@ -11,6 +11,8 @@ package struct Budget: Model, Sendable {
   package var limit: Money
   /// Whether the remainder, or the overspending, is carried over to the next month.
   package var carriesOver: Bool
+  /// What it took from other budgets, in this month only.
+  package var loans: [BudgetLoan]
 
   init?(_ record: Record) {
     guard record.kind == .budget, let limit = Money(record[.sum]), limit.minor >= 0,
@@ -22,6 +24,7 @@ package struct Budget: Model, Sendable {
     self.month = month.month.first
     self.limit = limit
     carriesOver = record[.sort]?.text.map { $0 == "carry" } ?? false
+    loans = BudgetLoan.list(record[.parts])
   }
 }
 
@@ -39,8 +42,10 @@ package struct BudgetState: Sendable {
   package let days: Int64
   /// Whether the parent category has a budget too, which includes this one.
   package var isPart = false
+  /// What it took from other budgets in this month, less what others took from it.
+  package var borrowed: Int64 = 0
 
-  package var available: Int64 { limit + carried }
+  package var available: Int64 { limit + carried + borrowed }
   package var left: Int64 { available - spent }
 
   /// How many days are left including today; `nil` for a past or future month.
@@ -93,10 +98,11 @@ extension Pouch {
   /// All budgets that were ever set.
   package var budgets: [Budget] { active(.budget).compactMap { Budget($0) } }
 
-  /// Sets the budget of a category from a month on; `nil` ends it.
+  /// Sets the budget of a category from a month on; `nil` ends it. Returns its record's id.
+  @discardableResult
   package mutating func setBudget(
     _ category: ID<MoneyCategory>, from month: Day, limit: Money?, carriesOver: Bool
-  ) {
+  ) -> ID<Budget> {
     let id = ID<Budget>(
       bytes: SHA256.hash(Text(Kind.budget.name) + category.bytes + month.month.first.iso))
     if records[id.record]?.isDeleted == true { set(id, .deleted, to: .bool(false)) }
@@ -106,6 +112,7 @@ extension Pouch {
     set(id, .sum, to: .object(sum.members))
     let kind: StaticString = carriesOver ? "carry" : "fresh"
     set(id, .sort, to: .text(Text(kind)))
+    return id
   }
 
   /// The states of the budgets in a month, those with the greatest share spent first. A limit of zero is no budget.
@@ -113,6 +120,7 @@ extension Pouch {
     -> [BudgetState]
   {
     let wanted = month.month.first
+    let loans = self.budgets.filter { !$0.loans.isEmpty && $0.limit.currency == rates.base }
     var byCategory: [ID<MoneyCategory>: [Budget]] = [:]
     for budget in budgets where budget.month <= wanted && budget.limit.currency == rates.base {
       byCategory[budget.category, default: []].append(budget)
@@ -130,9 +138,10 @@ extension Pouch {
         while at < wanted {
           let then = history.last { $0.month <= at } ?? first
           let limit = then.limit.minor
+          let borrowed = loans.net(of: category, in: at)
           carried =
             then.carriesOver && limit > 0
-            ? carried + limit - spent(family, in: at, ledger, rates) : 0
+            ? carried + limit + borrowed - spent(family, in: at, ledger, rates) : 0
           at = at.adding(months: 1)
         }
       }
@@ -144,7 +153,8 @@ extension Pouch {
           spent: spent(family, in: wanted, ledger, rates), carriesOver: present.carriesOver,
           daysGone: today > bounds.last
             ? Int64(bounds.last.number - bounds.first.number) + 2 : gone,
-          days: Int64(bounds.last.number - bounds.first.number) + 1))
+          days: Int64(bounds.last.number - bounds.first.number) + 1,
+          borrowed: loans.net(of: category, in: wanted)))
     }
     let limited = Set(states.map { $0.category })
     for place in states.indices {

@@ -41,7 +41,9 @@ extension Pouch {
       own.isEmpty
       ? []
       : [
-        Household(space: nil, name: "", members: own, own: nil, isOpen: true)
+        Household(
+          space: nil, name: "", members: own,
+          own: moneySettings.own.flatMap { id in own.first { $0.id == id }?.id }, isOpen: true)
       ]
     return list
       + spaces.map { space in

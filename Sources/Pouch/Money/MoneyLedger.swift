@@ -5,7 +5,7 @@ package struct MoneyLedger: Sendable {
   package private(set) var transactions: [Transaction] = []
 
   /// What other members paid for the household from their own accounts, the newest first: it counts between the
-  /// members, but the user did not spend it.
+  /// members, and of the user's spending only the user's share is a part (`OwnShare`).
   package private(set) var others: [Transaction] = []
 
   /// The transactions between a shared account and one that is unknown here, which may arrive later.
@@ -19,6 +19,19 @@ package struct MoneyLedger: Sendable {
 
   /// A ledger with the others' transactions included.
   package var whole: MoneyLedger { others.isEmpty ? self : MoneyLedger(transactions + others) }
+
+  /// The ledger with changed values of shared transactions, and with others' transactions among the user's.
+  func changingShared(
+    _ change: (inout Transaction) -> Void, adding others: [Transaction]
+  ) -> MoneyLedger {
+    var copy = self
+    for at in copy.transactions.indices where copy.transactions[at].household != nil {
+      change(&copy.transactions[at])
+    }
+    guard !others.isEmpty else { return copy }
+    copy.transactions = (copy.transactions + others).sorted { MoneyLedger.precedes($0, $1) }
+    return copy
+  }
 
   private static func precedes(_ a: Transaction, _ b: Transaction) -> Bool {
     a.minute != b.minute

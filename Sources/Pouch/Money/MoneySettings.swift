@@ -6,6 +6,8 @@ package struct MoneySettings: Equatable, Sendable {
   package var currency: Currency
   /// The shares of the income for needs, wants and savings, in percent; they add up to a hundred.
   package var plan: Plan?
+  /// Which member of the user's own list of names is the user; `nil` if it was not said.
+  package var own: ID<Member>?
 
   package struct Plan: Equatable, Sendable {
     package var needs: Int64
@@ -48,7 +50,8 @@ extension Pouch {
       let parts = record?[.plan]?.array?.compactMap { $0.integer } ?? []
       return MoneySettings(
         currency: record?[.currency]?.text.flatMap { Currency(code: $0) } ?? .hryvnia,
-        plan: parts.count == 3 ? MoneySettings.Plan(parts[0], parts[1], parts[2]) : nil)
+        plan: parts.count == 3 ? MoneySettings.Plan(parts[0], parts[1], parts[2]) : nil,
+        own: ID(record?[.person]))
     }
     set {
       let id = Pouch.moneySettingsID
@@ -57,6 +60,7 @@ extension Pouch {
         JSON.array([.integer(plan.needs), .integer(plan.wants), .integer(plan.savings)])
       }
       set(id, .moneySettings, .plan, to: plan ?? .null)
+      set(id, .moneySettings, .person, to: (newValue.own?.hex).map { .text($0) } ?? .null)
     }
   }
 }

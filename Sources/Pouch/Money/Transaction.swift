@@ -30,6 +30,8 @@ package struct Transaction: Model, Sendable {
   package var household: Shares?
   /// Whether it only corrects the balance to the counted one: neither spent nor earned.
   package var isCorrection: Bool
+  /// The merchant category code of the shop, if the bank states it.
+  package var mcc: Int?
   /// The accounts whose bank has it too.
   package let cleared: [ID<Account>]
 
@@ -98,6 +100,7 @@ package struct Transaction: Model, Sendable {
     source = record[.source]?.text ?? ""
     batch = record[.batch]?.text ?? ""
     household = Shares(record[.household])
+    mcc = MerchantCode.parse(record[.mcc])
     cleared = (record[.cleared]?.array ?? []).compactMap { ID($0) }
     isCorrection = record[.sort]?.text.map { $0 == Transaction.correctionWord } ?? false
   }

@@ -14,6 +14,8 @@ package struct TransactionDraft: Sendable {
   package var photo: Text = ""
   package var source: Text = ""
   package var batch: Text = ""
+  /// The merchant category code of the shop.
+  package var mcc: Int?
   package var household: Shares?
   package var isCorrection = false
   /// The shared space that it belongs to; `nil` for a personal one.
@@ -39,6 +41,7 @@ package struct TransactionDraft: Sendable {
     photo = transaction.photo
     source = transaction.source
     batch = transaction.batch
+    mcc = transaction.mcc
     household = transaction.household
     isCorrection = transaction.isCorrection
   }
@@ -59,6 +62,7 @@ package struct TransactionDraft: Sendable {
       (.payee, text(payee.tidied(limit: Transaction.payeeLimit))),
       (.note, text(note.tidied(limit: Transaction.noteLimit))),
       (.photo, text(photo)), (.source, text(source)), (.batch, text(batch)),
+      (.mcc, mcc.map { .integer(Int64($0)) } ?? .null),
       (.household, household?.json ?? .null),
       (.sort, isCorrection ? .text(Text(Transaction.correctionWord)) : .null),
     ]
@@ -84,8 +88,8 @@ extension Pouch {
     for entry in draft.fields { set(id, entry.field, to: entry.value, in: space) }
   }
 
-  /// Writes what differs from the draft. Another sum or account is no longer the one that the bank has. A record never changes its space, so moving to another one creates a new
-  /// record there.
+  /// Writes what differs from the draft. Another sum or account is no longer the one that the bank has. A record never
+  /// changes its space, so moving to another one creates a new record there.
   package mutating func update(transaction id: ID<Transaction>, with draft: TransactionDraft) {
     guard draft.space == space(of: id) else {
       deleteMoved(id.record)

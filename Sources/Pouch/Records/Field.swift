@@ -60,6 +60,8 @@ package enum Field: UInt8, NamedCase {
   case account = 56
   /// The accounts whose bank has the transaction too.
   case cleared = 57
+  /// The shop's merchant category code of a transaction.
+  case mcc = 58
 
   /// The user's role in a space.
   case role = 60
@@ -135,6 +137,7 @@ package enum Field: UInt8, NamedCase {
     case .household: "household"
     case .account: "account"
     case .cleared: "cleared"
+    case .mcc: "mcc"
     case .product: "product"
     case .store: "store"
     case .amount: "amount"

@@ -97,9 +97,12 @@ package struct Pouch: Sendable {
     if !kind.isLocal { remember(Edit(id: id, field: field, before: before, stamp: stamp), isNew) }
   }
 
-  /// Writes a new record at once, without undo: for the many records of an import.
-  mutating func add(_ id: RecordID, _ kind: Kind, _ fields: [(field: Field, value: JSON)]) {
-    var record = records[id] ?? Record(id: id, kind: kind)
+  /// Writes a record at once, without undo: for the many records of an import. A new one is put in the given space.
+  mutating func add(
+    _ id: RecordID, _ kind: Kind, _ fields: [(field: Field, value: JSON)],
+    in space: ID<Space>? = nil
+  ) {
+    var record = records[id] ?? Record(id: id, kindNamed: Text(kind.name), space: space)
     for entry in fields where entry.value != .null {
       let stamp = clock.next(now: now, after: record.register(entry.field)?.stamp)
       record.merge(entry.field, Register(stamp: stamp, value: entry.value))

@@ -27,4 +27,46 @@ import Testing
     #expect(pouch.goals.map { saved[$0.id] ?? -1 } == expected)
     #expect(saved.values.reduce(0, +) <= max(0, balance))
   }
+
+  @Test("What is set aside is a goal's own: goals without anything share what is free")
+  func aside() throws {
+    var pouch = Pouch(device: 1)
+    pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
+    pouch.createDefaultMoney()
+    for name in ["Море", "Зуб"] {
+      pouch.setGoal(
+        nil, name: Text(name), target: Money(1000, .hryvnia), account: Pouch.cashID, until: nil)
+    }
+    let first = try #require(pouch.goals.first)
+
+    let isSet = pouch.setAside(700, of: Pouch.cashID, for: first)
+    let saved = pouch.goals.saved(of: [Pouch.cashID: 900])
+
+    #expect(isSet && pouch.goals.aside(on: Pouch.cashID) == 700)
+    #expect(pouch.goals.map { saved[$0.id] } == [700, 200])
+    var ledger: MoneyLedger?
+    pouch.refresh(&ledger)
+    #expect(ledger?.transactions.isEmpty == true)
+  }
+
+  @Test("No more is freed than was set aside, and another currency begins anew")
+  func freed() throws {
+    var pouch = Pouch(device: 1)
+    pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
+    pouch.createDefaultMoney()
+    pouch.setGoal(
+      nil, name: "Море", target: Money(1000, .hryvnia), account: Pouch.cashID, until: nil)
+    let id = try #require(pouch.goals.first?.id)
+    func change(_ minor: Int64) throws -> Int64 {
+      let goal = try #require(pouch.goal(id))
+      _ = pouch.setAside(minor, of: Pouch.cashID, for: goal)
+      return pouch.goals.aside(on: Pouch.cashID)
+    }
+
+    #expect(try [change(300), change(200), change(-100), change(-900)] == [300, 500, 400, 0])
+    _ = try change(300)
+    pouch.setGoal(
+      id, name: "Море", target: Money(1000, .dollar), account: Pouch.cashID, until: nil)
+    #expect(pouch.goal(id)?.aside == nil)
+  }
 }

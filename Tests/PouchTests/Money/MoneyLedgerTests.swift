@@ -102,7 +102,7 @@ import Testing
     let id = pouch.add(draft)
     draft.parts = [.init(category: cafe, minor: 300), .init(category: nil, minor: 700)]
     let split = pouch.add(draft)
-    pouch.addImportRule("кава", cafe, payee: "")
+    pouch.setImportRule(nil, ImportRuleDraft(RuleConditions(text: "кава"), category: cafe))
     pouch.setRecurrence(
       nil, draft, try #require(RecurrenceRule(unit: .month, every: 1, from: Day(number: 20_000))))
     pouch.begin(now: 5000, randomness: [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])

@@ -3,7 +3,7 @@ import Base
 /// The roles of a table's columns.
 package struct ColumnMapping: Equatable, Sendable {
   package enum Role: Name, NamedCase {
-    case date, time, amount, out, `in`, currency, payee, memo, id, category
+    case date, time, amount, out, `in`, currency, payee, memo, id, category, mcc
   }
 
   package enum DayOrder: UInt8, NamedCase {
@@ -78,7 +78,7 @@ package struct ColumnMapping: Equatable, Sendable {
     let words = cells.map { ColumnWords.plain($0) }
     // Debits and credits come before amounts, whose names are prefixes of theirs: «Сума списання».
     let order: [Role] = [
-      .date, .time, .out, .in, .amount, .currency, .payee, .memo, .id, .category,
+      .date, .time, .out, .in, .amount, .currency, .payee, .memo, .id, .category, .mcc,
     ]
     for role in order {
       if let column = ColumnWords.column(role, in: words, taken: mapping.roles) {
@@ -217,6 +217,8 @@ enum ColumnWords {
         "референс", "fitid", "номер операції", "reference number", "transaction number",
       ]
     case .category: ["категорія", "category", "стаття"]
+    // Of a Cyrillic name, `plain` turns the two c into Cyrillic ones.
+    case .mcc: ["mcc", "мсс", "mcc code", "код mсс", "mсс код", "код мсс", "мсс код"]
     }
   }
 }

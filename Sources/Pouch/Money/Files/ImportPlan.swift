@@ -10,6 +10,8 @@ package struct ImportPlan: Sendable {
     /// The other account that already has it.
     package var elsewhere: ID<Account>?
     package var parts: [Transaction.Part] = []
+    /// Whether the category is a guess from the bank's word or the shop's code (`BankCategory`).
+    package var isBankGuess = false
   }
 
   package let account: Account
@@ -74,7 +76,7 @@ package struct ImportPlan: Sendable {
       let folded = payee.folded
       var row = Row(entry: entry, category: nil, payee: payee, isDuplicate: false)
       row.parts = ImportPlan.parts(of: entry, names)
-      let rule = rules.first { $0.fits(folded, entry.memo) }
+      let rule = rules.first { $0.conditions.hold(for: entry, folded, account) }
       if let rule, !rule.payee.isEmpty { row.payee = rule.payee }
       let renamed = row.payee == payee ? folded : row.payee.folded
       if !entry.id.isEmpty, ids.contains(entry.id) {
@@ -92,10 +94,15 @@ package struct ImportPlan: Sendable {
         row.isDuplicate = true
         row.elsewhere = other
       }
-      // A rule may set only a better name; the category then comes from the other sources.
+      // A rule may set only a better name; the category then comes from the other sources. The bank's own are the
+      // last, since they say what the shop sells and not what the user bought.
       row.category =
         rule?.category ?? memory.category(of: folded, entry.flow)
         ?? (entry.category.isEmpty ? nil : names[ImportPlan.leaf(entry.category).folded])
+      if row.category == nil, let guess = BankCategory(of: entry)?.category(among: categories) {
+        row.category = guess
+        row.isBankGuess = true
+      }
       rows.append(row)
     }
     self.rows = rows
@@ -146,58 +153,7 @@ struct PayeeMemory {
   }
 }
 
-/// A rule for importing: if the payee contains a text, it sets a category and a better name.
-package struct ImportRule: Model, Sendable {
-  package static var kind: Kind { .importRule }
-
-  package let id: ID<ImportRule>
-  package var text: Text
-  package var category: ID<MoneyCategory>?
-  package var payee: Text
-  private let folded: Text
-
-  init?(_ record: Record) {
-    guard record.kind == .importRule, let text = record[.name]?.text, !text.isEmpty else {
-      return nil
-    }
-    id = ID(record.id)
-    self.text = text
-    category = ID(record[.category])
-    payee = record[.payee]?.text ?? ""
-    folded = text.folded
-  }
-
-  func fits(_ payee: Text, _ memo: Text) -> Bool {
-    ImportRule.contains(payee, folded) || ImportRule.contains(memo.folded, folded)
-  }
-
-  private static func contains(_ text: Text, _ part: Text) -> Bool {
-    guard !part.isEmpty, part.count <= text.count else { return false }
-    for start in 0...(text.count - part.count)
-    where text[start] == part[0] && text[start..<start + part.count].elementsEqual(part) {
-      return true
-    }
-    return false
-  }
-}
-
 extension Pouch {
-  package var importRules: [ImportRule] {
-    active(.importRule).compactMap { ImportRule($0) }.sorted { $0.id < $1.id }
-  }
-
-  package func importRule(_ id: ID<ImportRule>) -> ImportRule? {
-    active(id).flatMap { ImportRule($0) }
-  }
-
-  package mutating func addImportRule(_ text: Text, _ category: ID<MoneyCategory>?, payee: Text) {
-    let id: ID<ImportRule> = newID()
-    set(id, .name, to: .text(text.tidied(limit: Transaction.payeeLimit)))
-    set(id, .category, to: (category?.hex).map { .text($0) } ?? .null)
-    let name = payee.tidied(limit: Transaction.payeeLimit)
-    set(id, .payee, to: name.isEmpty ? .null : .text(name))
-  }
-
   /// Imports the new rows of a plan under one import id, by which they can be deleted together. Returns the id.
   package mutating func apply(_ plan: ImportPlan) -> Text {
     let batch = newID().hex
@@ -216,6 +172,7 @@ extension Pouch {
       draft.note = entry.payee.isEmpty ? "" : entry.memo
       draft.parts = row.parts
       draft.source = entry.id.tidied(limit: 120)
+      draft.mcc = entry.mcc
       draft.batch = batch
       draft.space = space
       // Ids are numbered from one hash: ten thousand hashes would take a second.

@@ -1,7 +1,7 @@
 import Base
 
 /// A statement from monobank's personal API: a JSON array of items with `id`, `time` in seconds, `amount` in minor
-/// units of the account, `description`, `comment` and `hold`.
+/// units of the account, `description`, `comment`, `mcc` and `hold`.
 ///
 /// Source: api.monobank.ua/docs, open personal API, `GET /personal/statement/{account}/{from}/{to}`.
 enum Monobank {
@@ -27,6 +27,7 @@ enum Monobank {
       entry.id = id
       entry.payee = (item["description"]?.text ?? "").replacing("\n", with: " ")
       entry.memo = item["comment"]?.text ?? ""
+      entry.mcc = MerchantCode.parse(item["mcc"])
       statement.entries.append(entry)
     }
     if statement.entries.isEmpty { throw .noTransactions }

@@ -69,6 +69,7 @@ enum OFX {
     entry.currency = used
     entry.payee = value("NAME")
     entry.memo = value("MEMO")
+    entry.mcc = MerchantCode.parse(value("SIC"))
     entry.id = value("FITID")
     entry.isTransfer = value("TRNTYPE") == "XFER"
     return entry

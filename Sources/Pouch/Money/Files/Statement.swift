@@ -43,6 +43,8 @@ package struct StatementEntry: Equatable, Sendable {
   /// The bank's own id.
   package var id: Text = ""
   package var category: Text = ""
+  /// The shop's merchant category code.
+  package var mcc: Int?
   /// The parts of a split, if the file has them.
   package var parts: [Part] = []
   /// Whether the bank marks it as a transfer to another account of the same person.

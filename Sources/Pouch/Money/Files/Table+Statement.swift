@@ -38,6 +38,7 @@ extension Table {
       entry.memo = words(row, mapping, .memo)
       entry.id = words(row, mapping, .id)
       entry.category = words(row, mapping, .category)
+      entry.mcc = MerchantCode.parse(words(row, mapping, .mcc))
       statement.entries.append(entry)
     }
     if statement.entries.isEmpty { throw .noTransactions }

@@ -96,7 +96,7 @@ import Testing
   @Test("Rows that a rule renamed, or the person did, are known again")
   func renamed() throws {
     var (pouch, cards) = try pouch()
-    pouch.addImportRule("сільпо", nil, payee: "Крамниця")
+    pouch.setImportRule(nil, ImportRuleDraft(RuleConditions(text: "сільпо"), payee: "Крамниця"))
     _ = pouch.apply(try plan(withTimes, into: cards[0], pouch))
     for transaction in ledger(pouch).transactions where transaction.amount.minor == 75_00 {
       var draft = TransactionDraft(transaction)
