@@ -29,7 +29,8 @@ private struct PaperArea {
     var rest = [Int: ClosedRange<Int>]()
     for at in area {
       let (row, column) = (at / columns, at % columns)
-      rest[row] = rest[row].map { min($0.lowerBound, column)...max($0.upperBound, column) }
+      rest[row] =
+        rest[row].map { min($0.lowerBound, column)...max($0.upperBound, column) }
         ?? column...column
     }
     for (row, ends) in rest {

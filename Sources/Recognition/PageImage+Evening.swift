@@ -117,7 +117,8 @@ extension PageImage {
         let beside = min(left + 1, columns - 1)
         let fx = u - Float(left)
         let upper = blocks[top * columns + left] * (1 - fx) + blocks[top * columns + beside] * fx
-        let lower = blocks[below * columns + left] * (1 - fx) + blocks[below * columns + beside] * fx
+        let lower =
+          blocks[below * columns + left] * (1 - fx) + blocks[below * columns + beside] * fx
         let value = change(Float(pixels[y * width + x]), upper * (1 - fy) + lower * fy)
         mapped.pixels[y * width + x] = UInt8(max(0, min(255, value)))
       }

@@ -18,7 +18,8 @@ struct ReadText: ParsableCommand {
   @Flag(help: "Read one picture from standard input, as the server has it read.")
   var stdin = false
 
-  @Flag(help: "Print a line of JSON for each file: its text, and what a receipt and a label would be.")
+  @Flag(
+    help: "Print a line of JSON for each file: its text, and what a receipt and a label would be.")
   var json = false
 
   @Argument(help: "Pictures to read.")
@@ -35,7 +36,9 @@ struct ReadText: ParsableCommand {
       reader = try TextReader()
     } catch {
       FileHandle.standardError.write(
-        Data("Tesseract's languages are missing: apt install tesseract-ocr-ukr tesseract-ocr-eng\n".utf8))
+        Data(
+          "Tesseract's languages are missing: apt install tesseract-ocr-ukr tesseract-ocr-eng\n"
+            .utf8))
       throw ExitCode(TextProgramStatus.unavailable)
     }
     if stdin { return try readInput(reader) }

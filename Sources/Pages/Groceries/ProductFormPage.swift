@@ -44,6 +44,8 @@ struct ProductFormPage: Page {
       .named("enctype", "multipart/form-data"), .flag("novalidate")
     ) { html in
       html.problems(problems)
+      // The key Enter presses a form's first button, which must not be the one that reads photos.
+      html(.button, .type("submit"), .hidden, text: Phrase("Зберегти", "Save"))
       photos(&html)
       if let label { readNote(&html, label) }
       html.group(Phrase("Товар {}", "Product {}").with(code.digits)) { html in

@@ -101,7 +101,8 @@ package struct LabelText: Equatable, Sendable {
   /// What follows «Склад:» up to what a label says after it.
   private static func ingredients(_ lines: [PrintedLine]) -> Text {
     guard
-      let first = lines.firstIndex(where: { $0.headingEnd != nil }), let from = lines[first].headingEnd
+      let first = lines.firstIndex(where: { $0.headingEnd != nil }),
+      let from = lines[first].headingEnd
     else { return "" }
     var words = Array(lines[first].words[from...])
     for line in lines[(first + 1)...] {

@@ -22,7 +22,8 @@ struct NutritionReading {
     var values: [Int64] = []
     func add(_ digits: Int64, _ decimals: Int) {
       guard (0...3).contains(decimals) else { return }
-      let value = (decimals..<3).reduce(digits) { value, _ in value < 1_000_000 ? value * 10 : value }
+      let value = (decimals..<3).reduce(digits) { value, _ in value < 1_000_000 ? value * 10 : value
+      }
       if value <= 100_000, !values.contains(value) { values.append(value) }
     }
     if hasUnit || number.decimals < 2 { add(number.digits, number.decimals) }

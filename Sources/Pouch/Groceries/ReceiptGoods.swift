@@ -113,8 +113,11 @@ struct ReceiptGoods {
   /// The shop's name: a line that names a shop, or the first line with a name in it.
   static func shop(_ lines: [PrintedLine]) -> Text {
     let head = lines.prefix(6)
-    let named = head.first { $0.has("магазин|супермаркет|маркет|крамниця|аптека|market|stores|shop") }
-    guard let line = named ?? head.first(where: { $0.words.contains { $0.shapeLetters >= 4 } }) else {
+    let named = head.first {
+      $0.has("магазин|супермаркет|маркет|крамниця|аптека|market|stores|shop")
+    }
+    guard let line = named ?? head.first(where: { $0.words.contains { $0.shapeLetters >= 4 } })
+    else {
       return ""
     }
     return name(line, 0..<line.words.count).tidied(limit: Transaction.payeeLimit)

@@ -140,7 +140,9 @@ package struct ReceiptText: Equatable, Sendable {
   private mutating func readMoment(_ line: PrintedLine) {
     for word in line.words {
       let numbers = word.utf8.split { !$0.isDigit }.compactMap { $0.number }
-      if day == nil, numbers.count == 3, word.count <= 12, word.contains(where: { $0 == 0x2E || $0 == 0x2F || $0 == 0x2D }) {
+      if day == nil, numbers.count == 3, word.count <= 12,
+        word.contains(where: { $0 == 0x2E || $0 == 0x2F || $0 == 0x2D })
+      {
         let isYearFirst = numbers[0] > 31
         let year = isYearFirst ? numbers[0] : numbers[2]
         day = Day(
@@ -211,7 +213,9 @@ enum ReceiptRow: Equatable {
       self = .discount(price)
     } else if line.has("заокруглення|округлення|rounding") {
       self = .tax
-    } else if line.has("сума|всього|разом|до сплати|сплати|сплачено|total|total due|balance|subtotal|підсумок") {
+    } else if line.has(
+      "сума|всього|разом|до сплати|сплати|сплачено|total|total due|balance|subtotal|підсумок")
+    {
       self = .total(price)
     } else if line.has("готівка|готівкою|cash") {
       self = .cash(price)

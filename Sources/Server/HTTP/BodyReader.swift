@@ -57,7 +57,8 @@ struct BodyReader: RouterMiddleware {
         do {
           sender = try await self.sender(of: request, declared)
         } catch let error as HTTPError
-        where error.status == .unauthorized && isPicture && declared <= Self.picture {
+          where error.status == .unauthorized && isPicture && declared <= Self.picture
+        {
           guard pictures.reserve(declared, for: context.client) else { throw HTTPError.busy }
           reservedPicture = declared
         }

@@ -84,7 +84,9 @@ struct TextProgram: Sendable {
     // One thread for each picture: several would wait for each other.
     var variables = ["OMP_THREAD_LIMIT=1", "PATH=/usr/bin:/bin"]
     for name in ["TESSDATA_PREFIX", "LD_LIBRARY_PATH"] {
-      if let value = ProcessInfo.processInfo.environment[name] { variables.append("\(name)=\(value)") }
+      if let value = ProcessInfo.processInfo.environment[name] {
+        variables.append("\(name)=\(value)")
+      }
     }
     var environment = variables.map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
