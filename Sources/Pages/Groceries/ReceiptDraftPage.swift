@@ -39,7 +39,7 @@ struct ReceiptDraftPage: Page {
   private func whole(_ html: inout HTML) {
     html.group(Phrase("Чек", "Receipt")) { html in
       let address = Route.photo(form.photo)
-      html(.a, .class("receipt"), .named("href", text: address), .flag("data-native")) { html in
+      html(.a, .class("seen-receipt"), .named("href", text: address), .flag("data-native")) { html in
         html(
           .img, .named("src", text: address),
           .named("alt", phrase: Phrase("Фото чека", "Photo of the receipt")))
@@ -82,7 +82,7 @@ struct ReceiptDraftPage: Page {
             "No lines could be read: the expense will be recorded as a whole."))
       }
       for (at, row) in form.rows.enumerated() {
-        html(.div, .class("part")) { html in
+        html(.div, .class("bought")) { html in
           html.textField(
             Phrase("Рядок {}", "Line {}").with(Text(Int64(at) + 1)), "name", row.name)
           html.field(
