@@ -71,7 +71,7 @@ struct ReadText: ParsableCommand {
   private static func limitItself() {
     for (resource, most) in [(RLIMIT_AS, rlim_t(3) << 30), (RLIMIT_CPU, 30), (RLIMIT_CORE, 0)] {
       var limit = rlimit(rlim_cur: most, rlim_max: most)
-      setrlimit(__rlimit_resource_t(UInt32(resource.rawValue)), &limit)
+      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     }
   }
 

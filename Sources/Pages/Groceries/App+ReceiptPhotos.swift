@@ -9,15 +9,23 @@ extension App {
     guard Product.isPhoto(photo) else {
       return show(UnreadReceiptPage(problem: .photoMissing, photo: ""))
     }
-    pouch.createDefaultMoney()
-    money.refresh(&pouch)
-    if !field("drafted").isEmpty { return recordReceipt() }
+    if !field("drafted").isEmpty {
+      openMoney()
+      return recordReceipt()
+    }
     switch text(ofPhoto: photo) {
     case .notYet(let address): return .needing([address])
     case .unread(let problem): return show(UnreadReceiptPage(problem: problem, photo: photo))
     case .read(let text):
+      openMoney()
       return draftPage(ReceiptForm(ReceiptText(text), photo: photo, in: self))
     }
+  }
+
+  /// The accounts and the ledger, which the money's pages open otherwise.
+  private mutating func openMoney() {
+    pouch.createDefaultMoney()
+    money.refresh(&pouch)
   }
 
   private func draftPage(_ form: ReceiptForm) -> Response {
