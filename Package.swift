@@ -95,7 +95,9 @@ if !portableOnly {
       traits: ["FullFoundation"]),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "CResolve", "Pages",
+    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "CProcess",
+    "CResolve",
+    "Pages",
     "Pouch",
     "Codes", "Base",
     .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -120,6 +122,7 @@ if !portableOnly {
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CResolve"),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),

@@ -75,7 +75,7 @@ struct AppController: RouterMiddleware {
     in photos: Photos? = nil
   ) async throws -> Bool {
     for address in needs {
-      guard let person, let photos, let name = PictureTextPath.photo.parts(of: address)?.first
+      guard let person, let photos, let name = PictureTextPath.photo.parts(of: address)?[0]
       else { continue }
       var body: [UInt8] = []
       if let texts, let hash = Hex.decode(name), hash.count == 32,

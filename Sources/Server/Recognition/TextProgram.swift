@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 
 /// The statuses with which the program that reads text ends: docs/formats/picture-text.md.
