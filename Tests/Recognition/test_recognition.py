@@ -57,7 +57,7 @@ def photographs_of(folder, count, seed, document):
 
 
 def error_rate(made, found):
-    """Of the better of the two readings of each picture, as a share of all letters."""
+    """Of the first reading of each picture: the letters to correct, as a share of those printed."""
     wrong = letters = 0
     for file, (_, lines) in made.items():
         printed = plain(" ".join(lines))
@@ -87,7 +87,7 @@ def test_receipts(request, tmp_path):
     print(f"\n{count} receipts, seed {seed}: {rate:.1%} of the letters wrong; total right {right / count:.1%} "
           f"({checked / count:.1%} checked), asked for {(count - right - wrong) / count:.1%}, wrong {wrong / count:.1%}, "
           f"wrong though checked {certain / count:.1%}; day right {days / count:.1%}")
-    assert right / count >= 0.85
+    assert right / count >= 0.9
     assert certain <= count * 0.01
     assert rate < 0.12
 
@@ -124,7 +124,8 @@ def test_labels(request, tmp_path):
     assert rate < 0.15
 
 
-@pytest.mark.parametrize("content", [b"", b"no picture", b"\xff\xd8\xff\xe0\x00\x10JFIF", bytes(100_000)])
+@pytest.mark.parametrize("content", [b"", b"no picture", b"\xff\xd8\xff\xe0\x00\x10JFIF", bytes(100_000)],
+                         ids=["empty", "text", "cut off", "zeros"])
 def test_what_is_no_picture_ends_with_its_status(content):
     done = subprocess.run([PROGRAM, "read-text", "--stdin"], input=content, capture_output=True, timeout=60)
 
