@@ -39,7 +39,8 @@ struct ReceiptDraftPage: Page {
   private func whole(_ html: inout HTML) {
     html.group(Phrase("Чек", "Receipt")) { html in
       let address = Route.photo(form.photo)
-      html(.a, .class("seen-receipt"), .named("href", text: address), .flag("data-native")) { html in
+      html(.a, .class("seen-receipt"), .named("href", text: address), .flag("data-native")) {
+        html in
         html(
           .img, .named("src", text: address),
           .named("alt", phrase: Phrase("Фото чека", "Photo of the receipt")))
