@@ -115,7 +115,7 @@ struct AppReceiptPhotosTests {
     let json = #"{"text":"Склад: вода, сіль.\nСіль 1,2 г\nЖири 3,0 г"}"#
 
     let page = person.ask(
-      .post, "/groceries/products/04820000000017/edit",
+      .post, "/groceries/products/\(text(yogurt.digits))/edit",
       [("photo", Text(Self.photo)), ("read", "1"), ("name", "Вода"), ("salt", "1")],
       resources: [
         .init(address: Text(Self.address), body: Array(json.utf8)),
