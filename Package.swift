@@ -5,7 +5,7 @@ import PackageDescription
 //
 //   portable   Base → Codes → Pouch → Pages   no Foundation, async, Codable, existentials or key paths; compiled
 //                                             natively here and for wasm by `make wasm`
-//   server     Pictures, Server, kapshuk      native only, with packages and system libraries
+//   server     Pictures, Recognition, Server, kapshuk      native only, with packages and system libraries
 //
 // Sources/Browser, the wasm exports, is no target: `bin/wasm` compiles it with the portable modules as one.
 //
@@ -95,7 +95,9 @@ if !portableOnly {
       traits: ["FullFoundation"]),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "CResolve", "Pages",
+    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "CProcess",
+    "CResolve",
+    "Pages",
     "Pouch",
     "Codes", "Base",
     .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -112,11 +114,15 @@ if !portableOnly {
     // MARK: server
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     .target(name: "Pictures", dependencies: ["Codes", "Base", "CGD"], swiftSettings: strict),
+    .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
+    .target(
+      name: "Recognition", dependencies: ["Pictures", "Codes", "CTesseract"], swiftSettings: strict),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CResolve"),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -127,13 +133,16 @@ if !portableOnly {
     .executableTarget(
       name: "kapshuk",
       dependencies: [
-        "Server", "Storage", "Pictures", "Pages", "Pouch", "Codes", "Base",
+        "Server", "Storage", "Pictures", "Recognition", "Pages", "Pouch", "Codes", "Base",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Codes", "Base"], swiftSettings: tests),
+    .testTarget(
+      name: "RecognitionTests", dependencies: ["Recognition", "Pictures", "Codes"],
+      swiftSettings: tests),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Base"], swiftSettings: tests),
     .testTarget(
       name: "ServerTests",

@@ -32,6 +32,9 @@ package struct KapshukServer: Sendable {
   /// The address of monobank's API.
   package var monobankAddress = MonobankController.official
 
+  /// The program that reads the text of a picture, with its arguments; empty if there is none.
+  package var textCommand: [String] = []
+
   /// The most requests in progress; further ones are refused with `Retry-After`.
   package var mostAtOnce = 512
 
@@ -81,12 +84,15 @@ package struct KapshukServer: Sendable {
       router.add(middleware: SyncRoutes(controller: controller))
     }
     router.add(middleware: SiteFiles(site: site))
+    let texts = TextService(
+      program: textCommand.isEmpty ? nil : TextProgram(command: textCommand),
+      dependencies: dependencies)
     router.add(
       middleware: AppController(
-        demo: demo, dependencies: dependencies, accounts: accounts, cookie: cookie, catalog: catalog
-      )
-    )
+        demo: demo, dependencies: dependencies, accounts: accounts, cookie: cookie,
+        catalog: catalog, texts: texts))
     for routes in collections(accounts, cookie) { router.addRoutes(routes) }
+    router.addRoutes(TextController(service: texts, accounts: accounts, cookie: cookie).routes)
     return router
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Recognition
 import Server
 
 struct Doctor: AsyncParsableCommand {
@@ -28,8 +29,18 @@ struct Doctor: AsyncParsableCommand {
     guard let folder else {
       throw Failure("Name the server's folder with --data, or its options with --config.")
     }
+    findings.append(Self.textFinding)
     findings += try await FolderOwner.act(in: folder) { await DoctorReport(of: folder).findings }
     for finding in findings { print("\(finding.isProblem ? "✘" : "✔") \(finding.text)") }
     guard !findings.contains(where: { $0.isProblem }) else { throw ExitCode(1) }
+  }
+
+  /// Whether the text of photographed labels and receipts can be read.
+  private static var textFinding: DoctorReport.Finding {
+    (try? TextReader()) == nil
+      ? .init(
+        isProblem: true,
+        "Labels and receipts can't be read: apt install tesseract-ocr-ukr tesseract-ocr-eng")
+      : .init(isProblem: false, "Labels and receipts can be read")
   }
 }

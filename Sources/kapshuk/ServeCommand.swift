@@ -189,6 +189,8 @@ struct Serve: AsyncParsableCommand {
     server.connectionsPerClient = connectionsPerClient
     server.proxies = try trustedProxies
     server.metricsPort = metricsPort
+    // This program itself, even if an update has replaced its file.
+    server.textCommand = ["/proc/self/exe", "read-text", "--stdin"]
     if let monobankAt { server.monobankAddress = monobankAt }
     if let ratesFrom { server.ratesAddress = ratesFrom == "none" ? nil : ratesFrom }
     let greeting = Greeting(

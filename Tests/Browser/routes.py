@@ -41,6 +41,7 @@ SHOWN = {
         "list": f"/groceries/lists/{ID}", "item": f"/groceries/items/{ID}", "stores": "/groceries/stores",
         "createStore": "/groceries/stores/new", "store": "/groceries/stores/[^/]+", "priceFile": "/groceries/prices/file",
         "receipt": "/groceries/receipt", "watches": "/groceries/watches",
+        "receiptPhoto": "only a photo is sent there; test_receipts looks at the draft",
         "analysis": "/groceries/analysis", "pack": "/groceries/pack", "actOnItem storeFile report audience": FORM,
         "actOnProduct actOnList actOnStore": WHOLE,
     },

@@ -12,6 +12,7 @@ import { mergeChanges, moduleFor, restarted, running } from './modules.js';
 import { pixels } from './pixels.js';
 import { runSerially } from './queue.js';
 import { isFromPageScript } from './responses.js';
+import { textOf } from './texts.js';
 
 /** The app's page for a request. */
 export async function page(request, url) {
@@ -64,9 +65,13 @@ export async function ask(method, target, fields) {
 
 /** What the app needs, as pairs of address and bytes. Empty bytes if it is out of reach, so that it does not ask again. */
 function fetchResources(needs) {
-  return Promise.all(needs.map(async (address) => [
-    address, await (address.startsWith('/photos/') ? pixels(address.slice(8)) : fromCatalog(address)),
-  ]));
+  return Promise.all(needs.map(async (address) => [address, await fetchResource(address)]));
+}
+
+function fetchResource(address) {
+  if (address.startsWith('/photos/')) return pixels(address.slice(8));
+  if (address.startsWith('/text/')) return textOf(address.slice(6));
+  return fromCatalog(address);
 }
 
 async function askOnce(method, target, fields, resources) {

@@ -45,6 +45,7 @@ extension App {
     case .report: return report()
     case .audience: return answerAudience()
     case .receipt: return isPost ? importReceipt() : receiptPage()
+    case .receiptPhoto: return receiptPhoto()
     case .priceFile: return isPost ? importPriceFile() : priceFilePage()
     default: return listsAndStores(route)
     }

@@ -159,7 +159,9 @@ extension App {
 
   // MARK: corrections
 
-  func productFormPage(_ code: GTIN, problems: [Problem] = []) -> Response {
+  func productFormPage(
+    _ code: GTIN, problems: [Problem] = [], label: LabelText? = nil
+  ) -> Response {
     let resource = resource(at: App.address(of: code))
     if case .notYet = resource { return .needing([App.address(of: code)]) }
     return show(
@@ -167,10 +169,11 @@ extension App {
         code: code, known: known(code, resource.json).product ?? Product(code),
         fields: isPost ? request.fields : nil,
         audience: audienceField(pouch.productAudience(of: code), isSigned: true),
-        problems: problems))
+        problems: problems, label: label, sent: isPost ? sentPhotos : []))
   }
 
   mutating func saveProduct(_ code: GTIN) -> Response {
+    if !field("read").isEmpty { return labelPage(code) }
     let resource = resource(at: App.address(of: code))
     var product = known(code, resource.json).product ?? Product(code)
     var problems: [Problem] = []
@@ -214,7 +217,7 @@ extension App {
     product.serving = field("serving").tidied(limit: 60)
     product.ingredients = ingredients
     if let aisle = Aisle(named: field("aisle")) { product.categories = aisle.tags }
-    let photos = Array(fields("photo").filter(Product.isPhoto).prefix(Product.photosLimit + 1))
+    let photos = sentPhotos
     if let first = photos.first {
       product.picture = first
       product.photos = Array(photos.dropFirst())

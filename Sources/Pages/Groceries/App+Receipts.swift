@@ -72,7 +72,7 @@ extension App {
   }
 
   /// The only account that can have paid, or `nil` if the user has to choose.
-  private static func account(
+  static func account(
     that payment: ReceiptXML.Payment?, _ accounts: [Account]
   ) -> Account? {
     let fitting = accounts.filter { account in

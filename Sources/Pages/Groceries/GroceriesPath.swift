@@ -23,6 +23,7 @@ enum GroceriesPath: Name, PathPattern {
   case actOnStore = "/groceries/stores/*/*"
   case priceFile = "/groceries/prices/file"
   case receipt = "/groceries/receipt"
+  case receiptPhoto = "/groceries/receipt/photo"
   case pack = "/groceries/pack"
   case report = "/groceries/report"
   case audience = "/groceries/audience"

@@ -29,6 +29,8 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case priceFile
   case storeFile
   case receipt
+  /// Reads the photo of a receipt, and records what was read once it has been corrected.
+  case receiptPhoto
   case pack
   /// Reports a mistake.
   case report
@@ -125,6 +127,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       case .actOnStore: parts.idAndCase { .actOnStore($0, $1) }
       case .priceFile: .priceFile
       case .receipt: .receipt
+      case .receiptPhoto: .receiptPhoto
       case .pack: .pack
       case .report: .report
       case .audience: .audience
@@ -170,6 +173,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
     case .actOnStore(let id, let action): return GroceriesPath.actOnStore.target(id, action)
     case .priceFile: return GroceriesPath.priceFile.target()
     case .receipt: return GroceriesPath.receipt.target()
+    case .receiptPhoto: return GroceriesPath.receiptPhoto.target()
     case .pack: return GroceriesPath.pack.target()
     case .report: return GroceriesPath.report.target()
     case .audience: return GroceriesPath.audience.target()

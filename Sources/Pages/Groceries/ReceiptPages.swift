@@ -13,7 +13,8 @@ struct ReceiptPage: Page {
   func write(to html: inout HTML) {
     html.groceryTabs(.receipt)
     html.problem(problem)
-    html.lead(
+    photoForm(&html)
+    html.note(
       Phrase(
         "Файл XML чека з кабінету податкової стане витратою, цінами й покупками.",
         "The XML file of a receipt from the tax service becomes an expense, prices and purchases."
@@ -28,6 +29,36 @@ struct ReceiptPage: Page {
       html(.a, .class("button quiet"), .href(.camera(.any))) { html in
         html.icon(.scan)
         html(.span, text: Phrase("Сканувати чек", "Scan a receipt"))
+      }
+    }
+  }
+
+  private func photoForm(_ html: inout HTML) {
+    html.lead(
+      Phrase(
+        "Фото чека стане витратою, поділеною за рядками, цінами й покупками. Спершу ви все перевірите.",
+        "A photo of a receipt becomes an expense split by its lines, prices and purchases. You check it all first."
+      ))
+    html(
+      .form, .post, .action(.groceries(.receiptPhoto)), .named("enctype", "multipart/form-data"),
+      .class("sheet"), .named("data-busy", phrase: Phrase("Читаємо…", "Reading…"))
+    ) { html in
+      html(.fieldset, .class("group")) { html in
+        html(.legend, .class("unseen"), text: Phrase("Фото чека", "Photo of the receipt"))
+        html(.label, .class("button quiet file")) { html in
+          html.icon(.photo)
+          html(
+            .span, .flag("data-file-name"), text: Phrase("Фото чека", "Photo of the receipt"))
+          html(
+            .input, .type("file"), .name("photo"), .id("receipt-photo"),
+            .named("accept", "image/*"), .named("data-shrink", "2000"))
+        }
+        html.note(
+          Phrase(
+            "Увесь чек, рівно згори, при доброму світлі. Читає фото цей сервер, тож потрібен інтернет.",
+            "The whole receipt, straight from above, in good light. This server reads the photo, so a network is needed."
+          ))
+        html.submit(Phrase("Прочитати фото", "Read the photo"))
       }
     }
   }

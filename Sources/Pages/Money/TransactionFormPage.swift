@@ -21,6 +21,14 @@ struct TransactionFormPage: Page {
   var status: Int { form.problems.isEmpty ? 200 : 422 }
 
   func write(to html: inout HTML) {
+    if transaction == nil {
+      html(.p) { html in
+        html(.a, .class("button quiet"), .href(.groceries(.receipt))) { html in
+          html.icon(.photo)
+          html(.span, text: Phrase("З фото чека", "From a receipt’s photo"))
+        }
+      }
+    }
     html(
       .form, .post,
       .action(

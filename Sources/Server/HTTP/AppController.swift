@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pages
+import Pouch
 
 /// Serves the app's pages for every path that no route of the server handles: converts an HTTP request into the
 /// app's request, and its response back into HTTP.
@@ -26,6 +27,9 @@ struct AppController: RouterMiddleware {
 
   /// `nil` if there is no catalog.
   var catalog: PublicCatalog?
+
+  /// Reads the text of photos; `nil` if the server can't.
+  var texts: TextService?
 
   func handle(
     _ request: Hummingbird.Request, context: Context,
@@ -52,7 +56,7 @@ struct AppController: RouterMiddleware {
     {
       asked.environment.host = .account
       var answer = try await accounts.answer(asked, for: session)
-      if try await fetch(answer.needs, for: &asked) {
+      if try await fetch(answer.needs, for: &asked, of: session.person, in: accounts.photos) {
         answer = try await accounts.answer(asked, for: session)
       }
       return Self.http(answer)
@@ -64,10 +68,23 @@ struct AppController: RouterMiddleware {
     return Self.http(answer)
   }
 
-  /// Adds the catalog's resources that the app needs to the request. Returns whether the app must be asked again.
+  /// Adds the resources that the app needs to the request: the catalog's, and the text of a user's photos. Returns
+  /// whether the app must be asked again.
   private func fetch(
-    _ needs: [Text], for request: inout Pages.Request
+    _ needs: [Text], for request: inout Pages.Request, of person: ID<User>? = nil,
+    in photos: Photos? = nil
   ) async throws -> Bool {
+    for address in needs {
+      guard let person, let photos, let name = PictureTextPath.photo.parts(of: address)?[0]
+      else { continue }
+      var body: [UInt8] = []
+      if let texts, let hash = Hex.decode(name), hash.count == 32,
+        let photo = try await photos.photo(hash, for: person)
+      {
+        body = await texts.answer(photo.bytes, for: .user(person))
+      }
+      request.resources.append(.init(address: address, body: body))
+    }
     for address in needs
     where Path.parse(Text(address)).flatMap({ CatalogPath.matching($0.path) }) != nil {
       let body = try await catalog?.answer(address) ?? []

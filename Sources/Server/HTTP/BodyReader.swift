@@ -19,10 +19,16 @@ struct BodyReader: RouterMiddleware {
   /// The most bytes read from a signed-in user: a backup with its photos fits.
   static let large = 12 << 20
 
+  /// The most bytes of a picture whose text a device without an account asks for: devices shrink theirs to less.
+  static let picture = 2 << 20
+
   /// The bodies being read, by client.
   private let readers = Budget<IPNetwork>(perKey: 128)
   /// The bytes of large bodies in memory, by user.
   private let memory = Budget<ID<User>>(perKey: 3 * large, total: 256 << 20)
+
+  /// The bytes of pictures in memory, by client without an account.
+  private let pictures = Budget<IPNetwork>(perKey: 3 * picture, total: 64 << 20)
 
   init(accounts: Accounts?, cookie: SessionCookie) {
     self.accounts = accounts
@@ -38,17 +44,31 @@ struct BodyReader: RouterMiddleware {
     var request = request
     var sender: ID<User>?
     var reserved = 0
-    defer { if let sender { memory.release(reserved, for: sender) } }
+    var reservedPicture = 0
+    defer {
+      if let sender { memory.release(reserved, for: sender) }
+      pictures.release(reservedPicture, for: context.client)
+    }
+    let isPicture = request.uri.path == "\(PictureTextPath.read.name)"
     do {
       defer { readers.release(for: context.client) }
       let declared = Int(request.headers[.contentLength] ?? "") ?? 0
-      if declared > Self.small { sender = try await self.sender(of: request, declared) }
+      if declared > Self.small {
+        do {
+          sender = try await self.sender(of: request, declared)
+        } catch let error as HTTPError
+          where error.status == .unauthorized && isPicture && declared <= Self.picture
+        {
+          guard pictures.reserve(declared, for: context.client) else { throw HTTPError.busy }
+          reservedPicture = declared
+        }
+      }
       var body = ByteBuffer()
       // Reserved at once for a signed-in user: a growing buffer is copied each time it doubles.
       if sender != nil { body.reserveCapacity(declared) }
       for try await part in request.body {
         let size = body.readableBytes + part.readableBytes
-        if size > Self.small {
+        if size > Self.small, size > reservedPicture {
           if sender == nil { sender = try await self.sender(of: request, size) }
           guard size <= Self.large else { throw ServerRefusal.tooLargeAtOnce }
           if let sender {

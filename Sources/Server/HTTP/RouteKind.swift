@@ -10,7 +10,7 @@ enum RouteKind: String, CaseIterable, Sendable {
       switch first {
       case "sync" where path.hasSuffix("/live"): .stream
       case "sync": .sync
-      case "photos": .photo
+      case "photos", "text": .photo
       case "catalog", "tiles", "rates": .catalog
       case "health": .health
       case "icons", "leaflet": .file

@@ -17,6 +17,14 @@ enum ImageValidator {
   /// The most pictures of one user being decoded or waiting.
   private static let people = Budget<ID<User>>(perKey: 4)
 
+  /// Whether a file's header is that of a picture that is not too large. Nothing is decoded.
+  static func mayBePicture(_ file: [UInt8]) -> Bool {
+    guard Picture.mediaType(of: file) != nil, let pixels = Picture.pixelCount(of: file) else {
+      return false
+    }
+    return pixels <= mostPixels
+  }
+
   /// The media type of a picture; `nil` if the file is no complete PNG, JPEG, GIF or WebP picture.
   static func type(of file: [UInt8], by person: ID<User>) async throws -> String? {
     guard let type = Picture.mediaType(of: file), let pixels = Picture.pixelCount(of: file),

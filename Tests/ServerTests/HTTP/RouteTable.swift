@@ -138,6 +138,8 @@ enum RouteTable {
     /photos | 404, 401 plain | 404, 422 plain
     /photos/TOKEN | 401 plain, 404 | 404 plain, 404
     /photos/x | 401 plain, 404 | 404 plain, 404
+    /text | 404, 200 json | 404, 200 json
+    /text/x | 404, 404 | 404, 404
     /rates | 200 json, 404 | 200 json, 404
     /rates?of=x | 400 plain, 404 | 400 plain, 404
     /bank/monobank | 404, 200 plain | 404, 200 plain

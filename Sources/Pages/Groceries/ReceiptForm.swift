@@ -1,0 +1,136 @@
+import Base
+import Pouch
+
+/// The values of the form in which a receipt read from a photo is corrected, valid or not.
+struct ReceiptForm {
+  struct Row {
+    var name: Text
+    var sum: Text
+    var category: ID<MoneyCategory>?
+    /// Thousandths of a piece or a kilogram.
+    var amount: Int64 = 1000
+    var unit: Amount.Unit = .piece
+    var isLeftOut = false
+  }
+
+  var photo: Text
+  var total: Text = ""
+  /// Whether something else on the receipt came to the total; `nil` once a person has seen it.
+  var isChecked: Bool?
+  var shop: Text = ""
+  var date: Text = ""
+  var time: Text = ""
+  var account: ID<Account>?
+  var rows: [Row] = []
+  var problems: [Problem] = []
+
+  /// The draft of what was read.
+  init(_ receipt: ReceiptText, photo: Text, in app: App) {
+    self.photo = photo
+    let accounts = app.receiptAccounts
+    let account = App.account(that: receipt.payment, accounts) ?? accounts.first
+    let currency = account?.currency ?? .hryvnia
+    let typed = { (minor: Int64) in MoneyWords.typed(Money(minor, currency), in: app.language) }
+    self.account = account?.id
+    total = receipt.total.map(typed) ?? ""
+    isChecked = receipt.isChecked
+    shop = receipt.shop
+    date = (receipt.day ?? app.today).iso
+    time = receipt.minute.map { MoneyWords.time(Int($0)) } ?? ""
+    let categories = LineCategories(app)
+    rows = receipt.lines.map { line in
+      Row(
+        name: line.name, sum: typed(line.cost), category: categories.category(of: line.name),
+        amount: line.amount, unit: line.unit)
+    }
+  }
+
+  /// What a person sent.
+  init(posted app: App) {
+    photo = app.field("photo")
+    total = app.field("total").tidied(limit: 40)
+    shop = app.field("shop").tidied(limit: Transaction.payeeLimit)
+    date = app.field("date").tidied(limit: 20)
+    time = app.field("time").tidied(limit: 20)
+    account = ID(hex: app.field("account"))
+    let (names, sums) = (app.fields("name"), app.fields("sum"))
+    let (categories, amounts) = (app.fields("line-category"), app.fields("line-amount"))
+    let units = app.fields("line-unit")
+    let leftOut = app.fields("left-out")
+    for at in names.indices.prefix(ReceiptText.lineLimit) where at < sums.count {
+      var row = Row(
+        name: names[at].tidied(limit: GroceryItem.nameLimit), sum: sums[at].tidied(limit: 40),
+        category: at < categories.count ? ID(hex: categories[at]) : nil)
+      if at < amounts.count, let amount = IntegerText.parse(amounts[at]), amount > 0,
+        amount <= Amount.limit
+      {
+        row.amount = amount
+      }
+      if at < units.count { row.unit = Amount.Unit(named: units[at]) ?? .piece }
+      row.isLeftOut = leftOut.contains(Text(at))
+      if !row.name.isEmpty || !row.sum.isEmpty { rows.append(row) }
+    }
+  }
+
+  /// A checked row: what was bought, and what it cost.
+  struct Bought {
+    var row: Row
+    var cost: Int64
+  }
+
+  /// The sums of the rows that are not left out, or `nil` after adding the problems.
+  mutating func bought(in currency: Currency) -> [Bought]? {
+    var bought: [Bought] = []
+    for row in rows where !row.isLeftOut && !row.sum.isEmpty {
+      do throws(AmountError) {
+        bought.append(Bought(row: row, cost: try Calculation.amount(row.sum, in: currency).minor))
+      } catch {
+        problems.append(
+          row.name.isEmpty ? .partAmount(error) : .lineAmount(row.name))
+        return nil
+      }
+    }
+    return bought
+  }
+}
+
+/// The category that each line of a receipt had the last time, else that of groceries.
+struct LineCategories {
+  private var known: [Text: ID<MoneyCategory>] = [:]
+  private let usual: ID<MoneyCategory>?
+
+  init(_ app: App) {
+    usual = app.pouch.moneyCategory(MoneyCategoryTable.groceries)?.id
+    for transaction in app.book.transactions.prefix(2000) {
+      for part in transaction.parts where !part.note.isEmpty {
+        let name = part.note.folded
+        if known[name] == nil, let category = part.category { known[name] = category }
+      }
+    }
+  }
+
+  func category(of name: Text) -> ID<MoneyCategory>? { known[name.folded] ?? usual }
+}
+
+extension Problem {
+  static func lineAmount(_ name: Text) -> Problem {
+    Problem(
+      Phrase(
+        "{}: напишіть суму цифрами, як-от 54,90.", "{}: type the sum in digits, such as 54.90."
+      ).with(name))
+  }
+
+  static let receiptTotal = Problem(
+    "Напишіть суму чека цифрами, як-от 154,90.",
+    "Type the receipt's total in digits, such as 154.90.")
+
+  static func linesExceed(by money: Money) -> Problem {
+    Problem(
+      Phrase(
+        "Рядки разом більші за суму чека на {}. Виправте суму або рядки чи приберіть зайвий.",
+        "The lines come to {} more than the total. Correct the total or the lines, or leave one out."
+      ).with(phrases: MoneyWords.exact(money)))
+  }
+
+  static let receiptKnown = Problem("Цей чек уже записано.", "This receipt is recorded already.")
+}

@@ -1,0 +1,254 @@
+import Base
+
+/// What a till's receipt says, as a program has read it from a photo: a draft that a person corrects.
+///
+/// The total is checked against what else the receipt says of it: the sum of its lines, the cash without the change,
+/// and what the card paid.
+package struct ReceiptText: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
+    package var name: Text
+    /// Thousandths of a piece or a kilogram.
+    package var amount: Int64
+    package var unit: Amount.Unit
+    /// What the whole line costs, in kopiykas.
+    package var cost: Int64
+    /// Whether amount and unit price come to the cost.
+    package var isChecked: Bool
+  }
+
+  package var shop: Text = ""
+  package var day: Day?
+  /// Minutes since midnight.
+  package var minute: Int64?
+  package var lines: [Line] = []
+  /// Discounts on the whole receipt, in kopiykas.
+  package var discount: Int64 = 0
+  /// In kopiykas; `nil` if it was not found, or the parts of the receipt contradict each other.
+  package var total: Int64?
+  /// Whether something else on the receipt comes to the same total.
+  package var isChecked = false
+  /// `nil` if the receipt does not say it.
+  package var payment: ReceiptXML.Payment?
+
+  /// The greatest number of lines of one receipt.
+  package static let lineLimit = 200
+
+  /// The sum of the lines without the discounts.
+  package var sum: Int64 { lines.reduce(0) { $0 + $1.cost } - discount }
+
+  /// Reads a text. Form feeds separate several readings of one picture, each with its own mistakes: the lines of one may
+  /// come to the total of another.
+  package init(_ text: Text) {
+    var evidence = ReceiptEvidence()
+    var readings: [(receipt: ReceiptText, goods: ReceiptGoods)] = []
+    for part in text.utf8.split(separator: 0x0C, maxSplits: 3) {
+      var goods = ReceiptGoods()
+      let receipt = ReceiptText(reading: Text(part), &goods, &evidence)
+      readings.append((receipt, goods))
+    }
+    guard let first = readings.first else { return }
+    self = first.receipt
+    for other in readings.dropFirst() {
+      if day == nil { day = other.receipt.day }
+      if minute == nil { minute = other.receipt.minute }
+    }
+    payment = evidence.payment
+    for reading in readings {
+      guard let fitted = reading.receipt.fitted(to: evidence, reading.goods.alternatives) else {
+        continue
+      }
+      (lines, discount) = (fitted.lines, fitted.discount)
+      (total, isChecked) = (fitted.sum, true)
+      return
+    }
+    if let best = readings.max(by: { $0.receipt.lines.count < $1.receipt.lines.count }) {
+      (lines, discount) = (best.receipt.lines, best.receipt.discount)
+    }
+    decide(evidence)
+  }
+
+  private init(reading text: Text, _ goods: inout ReceiptGoods, _ all: inout ReceiptEvidence) {
+    let printed = PrintedLine.lines(of: text)
+    var evidence = ReceiptEvidence()
+    for line in printed {
+      let row = ReceiptRow(line)
+      if case .other = row {
+        readMoment(line)
+        // The word beside the total may be illegible; no goods cost as much as all before them.
+        if !evidence.isPastGoods, lines.count > 1, line.price == sum,
+          ReceiptGoods.quantity(line) == nil
+        {
+          evidence.add(.total(sum))
+          continue
+        }
+        if !evidence.isPastGoods, lines.count < Self.lineLimit { goods.read(line, into: &lines) }
+        continue
+      }
+      if case .discount(let price) = row, !evidence.isPastGoods {
+        discount += price
+      } else {
+        if !evidence.isPastGoods { goods.end(&lines) }
+        evidence.add(row)
+      }
+    }
+    shop = ReceiptGoods.shop(printed)
+    all.add(evidence)
+  }
+
+  /// The total, as far as it can be told without the lines coming to it. `nil` if the parts contradict each other.
+  private mutating func decide(_ evidence: ReceiptEvidence) {
+    let totals = evidence.totals
+    if let paid = evidence.paid.first(where: { totals.contains($0) }) {
+      total = paid
+      // A card's sum is the same print: the same mistake may be in both. Cash without change is another number.
+      isChecked = evidence.isFromChange
+      return
+    }
+    let isWellRead = !lines.isEmpty && lines.allSatisfy { $0.isChecked }
+    if totals.isEmpty {
+      // Lines that were read, without the line of the total.
+      if evidence.paid.isEmpty || evidence.paid.contains(sum) { total = lines.isEmpty ? nil : sum }
+    } else if evidence.paid.isEmpty, !isWellRead, totals.allSatisfy({ $0 == totals[0] }) {
+      // Lines that were not read well don't contradict it.
+      total = totals[0]
+    }
+    if let found = total, found <= 0 || found > Money.limit { total = nil }
+  }
+
+  /// The receipt with the lines that come to its total, or to what was paid if there is no total. A line whose amount
+  /// and unit price come to another cost may have that one.
+  private func fitted(
+    to evidence: ReceiptEvidence, _ alternatives: [(line: Int, cost: Int64)]
+  ) -> ReceiptText? {
+    guard !lines.isEmpty else { return nil }
+    let known = evidence.totals.isEmpty ? [] : evidence.totals
+    if known.contains(sum) { return self }
+    for one in alternatives where one.line < lines.count {
+      var changed = self
+      changed.lines[one.line].cost = one.cost
+      changed.lines[one.line].isChecked = true
+      if known.contains(changed.sum) { return changed }
+    }
+    var changed = self
+    for one in alternatives where one.line < lines.count {
+      changed.lines[one.line].cost = one.cost
+      changed.lines[one.line].isChecked = true
+    }
+    return known.contains(changed.sum) ? changed : nil
+  }
+
+  private mutating func readMoment(_ line: PrintedLine) {
+    for word in line.words {
+      let numbers = word.utf8.split { !$0.isDigit }.compactMap { $0.number }
+      if day == nil, numbers.count == 3, word.count <= 12,
+        word.contains(where: { $0 == 0x2E || $0 == 0x2F || $0 == 0x2D })
+      {
+        let isYearFirst = numbers[0] > 31
+        let year = isYearFirst ? numbers[0] : numbers[2]
+        day = Day(
+          year: year < 100 ? 2000 + year : year, month: numbers[1],
+          day: isYearFirst ? numbers[2] : numbers[0])
+        if year >= 100, !(2000..<2100).contains(year) { day = nil }
+      } else if minute == nil, (2...3).contains(numbers.count), word.contains(0x3A),
+        numbers[0] < 24, numbers[1] < 60
+      {
+        minute = Int64(numbers[0] * 60 + numbers[1])
+      }
+    }
+  }
+}
+
+/// What a receipt says of its total besides its lines.
+struct ReceiptEvidence {
+  private(set) var totals: [Int64] = []
+  /// What was paid, as the payments say it.
+  private(set) var paid: [Int64] = []
+  private(set) var payment: ReceiptXML.Payment?
+  private(set) var isPastGoods = false
+  private var cash: Int64?
+  private var change: Int64?
+  private var card: Int64?
+
+  /// Whether what was paid is cash without the change.
+  var isFromChange: Bool { payment == .cash && (change ?? 0) > 0 }
+
+  mutating func add(_ row: ReceiptRow) {
+    isPastGoods = true
+    switch row {
+    case .total(let price): totals.append(price)
+    case .cash(let price): cash = cash ?? price
+    case .card(let price): card = card ?? price
+    case .change(let price): change = price
+    case .discount, .tax, .other: break
+    }
+  }
+
+  /// Adds what another reading says.
+  mutating func add(_ other: ReceiptEvidence) {
+    totals += other.totals
+    if other.cash != nil, other.card == nil { payment = payment ?? .cash }
+    if other.card != nil, other.cash == nil { payment = payment ?? .card }
+    if let card = other.card, other.cash == nil { paid.append(card) }
+    if let cash = other.cash, other.card == nil { paid.append(cash - (other.change ?? 0)) }
+    change = change ?? other.change
+  }
+}
+
+/// What a line of a receipt is about, by its words.
+enum ReceiptRow: Equatable {
+  case total(Int64), cash(Int64), change(Int64), card(Int64), discount(Int64), tax
+  /// Goods, the shop, or anything else.
+  case other
+
+  init(_ line: PrintedLine) {
+    self = .other
+    if line.has("пдв|пдв а|vat|tax|у т ч пдв|акциз|без пдв") {
+      if line.price != nil { self = .tax }
+      return
+    }
+    guard let price = line.price else { return }
+    if line.has("решта|здача|change|change due") {
+      self = .change(price)
+    } else if line.has("знижка|discount|saving|бонус") {
+      self = .discount(price)
+    } else if line.has("заокруглення|округлення|rounding") {
+      self = .tax
+    } else if line.has(
+      "сума|всього|разом|до сплати|сплати|сплачено|total|total due|balance|subtotal|підсумок")
+    {
+      self = .total(price)
+    } else if line.has("готівка|готівкою|cash") {
+      self = .cash(price)
+    } else if line.has("безготівкова|безготівковий|картка|карта|card|visa|mastercard|банківська") {
+      self = .card(price)
+    }
+  }
+}
+
+extension PrintedLine {
+  /// The last price of the line, behind which only a tax letter, a currency or a stain may stand.
+  var price: Int64? { priceIndex.flatMap { numbers[$0]?.price } }
+
+  var priceIndex: Int? {
+    var at = words.count - 1
+    let least = max(0, words.count - 4)
+    while at >= least {
+      if let number = numbers[at] {
+        guard let price = number.price, price > 0, price <= Money.limit,
+          Self.isAfterPrice(number.unit)
+        else { return nil }
+        return at
+      }
+      if words[at].characterCount > 3 { return nil }
+      at -= 1
+    }
+    return nil
+  }
+
+  /// Whether a word may stand right behind a price: a letter for the tax, or the currency. «0,95л» is no price.
+  private static func isAfterPrice(_ unit: Text) -> Bool {
+    if unit.isEmpty { return true }
+    let shape = shape(of: unit)
+    return shape.isEmpty || shape == "a" || shape == "6" || shape == "b" || shape == "rph"
+  }
+}

@@ -1,0 +1,63 @@
+import Base
+import Foundation
+import HTTPTypes
+import NIOCore
+import Pouch
+import Testing
+
+@testable import Server
+
+@Suite struct TextTests {
+  private static func program(_ script: String, patience: Double = 20) -> TextProgram {
+    TextProgram(command: ["/bin/sh", "-c", script], patience: patience)
+  }
+
+  private func service(_ script: String?, patience: Double = 20) -> TextService {
+    TextService(
+      program: script.map { Self.program($0, patience: patience) }, dependencies: .live)
+  }
+
+  private func answer(_ service: TextService, _ picture: [UInt8]) async -> String {
+    let client = TextService.Client.user(ID(bytes: [UInt8](repeating: 7, count: 16)))
+    return String(decoding: await service.answer(picture, for: client), as: UTF8.self)
+  }
+
+  @Test func `The program gets the picture and its output is the text`() async throws {
+    let picture = try PhotoTests.picture("Чек")
+
+    let json = await answer(service("wc -c"), picture)
+
+    #expect(json == #"{"text":"\#(picture.count)\n"}"#)
+  }
+
+  @Test(
+    arguments: [
+      ("exit 3", "picture"), ("exit 4", "unavailable"), ("exit 1", "unread"),
+      ("kill -SEGV $$", "unread"), ("yes", "unread"), ("sleep 60", "unread"),
+    ])
+  func `A program that fails costs one answer`(script: String, word: String) async throws {
+    let started = Date()
+
+    let json = await answer(service(script, patience: 1), try PhotoTests.picture("Чек"))
+
+    #expect(json == #"{"problem":"\#(word)"}"#)
+    #expect(-started.timeIntervalSinceNow < 15)
+  }
+
+  @Test func `Without a program, or for what is no picture, there is a word for it`() async throws {
+    #expect(await answer(service(nil), []) == #"{"problem":"unavailable"}"#)
+    for file in [[], [UInt8]("GIF89a".utf8), [UInt8](repeating: 0, count: 1 << 20)] {
+      #expect(await answer(service("echo x"), file) == #"{"problem":"picture"}"#)
+    }
+  }
+
+  @Test func `A client who asks too often waits`() async throws {
+    let (service, picture) = (service("true"), try PhotoTests.picture("Чек"))
+    var answers: [String] = []
+
+    for _ in 0..<42 { answers.append(await answer(service, picture)) }
+
+    #expect(answers.first == #"{"text":""}"#)
+    #expect(answers.last == #"{"problem":"often"}"#)
+  }
+}
