@@ -27,9 +27,15 @@ export function restarted(path) {
   return instance(path);
 }
 
-/** The path of the module for an address, by the address's first part. */
+/** The modules of whole addresses, which begin like one of app.wasm's. */
+const patterns = [...tables.modules].filter(([key]) => key.startsWith('/'))
+  .map(([pattern, path]) => [new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`), path]);
+
+/** The path of the module for an address, by its first part or the whole of it. */
 function pathFor(target) {
-  return tables.modules.get(target.split('?')[0].split('/').find(Boolean)) ?? APP;
+  const parts = target.split('?')[0].split('/').filter(Boolean);
+  return tables.modules.get(parts[0])
+    ?? patterns.find(([pattern]) => pattern.test(`/${parts.join('/')}`))?.[1] ?? APP;
 }
 
 /** The module for an address, and its path; if it is not here yet, app.wasm, to say so. */

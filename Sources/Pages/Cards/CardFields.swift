@@ -6,7 +6,7 @@ import Pouch
 extension HTML {
   mutating func nameFields(_ form: CardForm, likelyFor symbology: Symbology?) {
     self(
-      .fieldset, .class("group"), .named("data-live", text: CardPath.brandSuggestions.target()),
+      .fieldset, .class("group"), .named("data-live", text: CardFormPath.brandSuggestions.target()),
       .named("data-live-into", "brands")
     ) { html in
       html(.legend, text: Phrase("Назва", "Name"))

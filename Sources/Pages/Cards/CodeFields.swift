@@ -6,7 +6,7 @@ extension HTML {
   /// The fields of a code: its content, its kind, and a live preview.
   mutating func codeFields(_ typed: TypedCode) {
     self(
-      .fieldset, .class("group"), .named("data-live", text: CardPath.codePreview.target()),
+      .fieldset, .class("group"), .named("data-live", text: CardFormPath.codePreview.target()),
       .named("data-live-into", "preview")
     ) { html in
       html(.legend, text: Phrase("Код", "Code"))

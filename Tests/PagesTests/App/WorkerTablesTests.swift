@@ -30,7 +30,12 @@ struct WorkerTablesTests {
     #expect(
       modules.map { "\(text($0.key)) \(text($0.value.text ?? ""))" } == [
         "scan /scans.wasm", "make /scans.wasm", "scans /scans.wasm", "search /scans.wasm",
-        "settings /settings.wasm", "categories /settings.wasm", "money /money.wasm",
+        "settings /settings.wasm", "categories /settings.wasm",
+        "/cards/arrange /settings.wasm", "/cards/new /settings.wasm", "/cards/brands /settings.wasm",
+        "/cards/preview /settings.wasm", "/cards/*/edit /settings.wasm",
+        "/cards/*/balance /settings.wasm", "/cards/*/move /settings.wasm",
+        "/cards/*/codes/new /settings.wasm", "/cards/*/codes/* /settings.wasm",
+        "/cards/*/codes/*/* /settings.wasm", "money /money.wasm",
         "groceries /groceries.wasm",
         "meetings /meetings.wasm",
       ])
