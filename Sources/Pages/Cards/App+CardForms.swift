@@ -60,11 +60,9 @@ extension App {
     if form.draft.name.tidied(limit: 1).isEmpty {
       form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
     }
-    if !form.newCategory.isEmpty {
-      form.draft.categories.append(pouch.addCategory(form.newCategory))
-    }
+    addCategories(&form)
     let card = pouch.addCard(form.draft)
-    if let content { pouch.addIdentifier(content, label: "", to: card) }
+    if let content { pouch.addIdentifier(content, label: form.label, to: card) }
     return done(.added, to: .cards(.card(card)))
   }
 
@@ -75,12 +73,18 @@ extension App {
       form.draft.name = defaultName(
         brandID: form.draft.brandID, content: pouch.identifiers(of: card.id).first?.content)
     }
-    if !form.newCategory.isEmpty {
-      form.draft.categories.append(
-        pouch.addCategory(form.newCategory, in: pouch.space(of: card.id)))
-    }
+    addCategories(&form, in: pouch.space(of: card.id))
     pouch.update(card.id, with: form.draft)
     return done(.saved, to: .cards(.card(card.id)))
+  }
+
+  /// Adds the category that was typed, and the ready-made ones that were ticked.
+  private mutating func addCategories(_ form: inout CardForm, in space: ID<Space>? = nil) {
+    let ready = ReadyCategories.all.map { $0[language] }
+    for name in form.readyCategories.filter({ ready.contains($0) }) + [form.newCategory]
+    where !name.isEmpty {
+      form.draft.categories.append(pouch.addCategory(name, in: space))
+    }
   }
 
   private mutating func move(_ card: Card) -> Response {

@@ -6,10 +6,14 @@ extension App {
   mutating func cards(_ route: CardRoute) -> Response? {
     switch route {
     case .list(let list, let shown): return show(ListPage(list, shown: shown, in: pouch))
-    case .card(let id), .show(let id, _), .act(let id, _):
+    case .card(let id), .show(let id, _), .photo(let id, _), .act(let id, _):
       guard let card = pouch.card(id) else { return problem(.noSuchCard) }
       if case .act(_, let action) = route { return isPost ? act(action, on: card) : toCard(card) }
       pouch.touch(card, now: request.environment.now)
+      if case .photo(_, let side) = route {
+        return card.photo(of: side).isEmpty
+          ? toCard(card) : show(CardPhotoPage(card: card, side: side))
+      }
       guard case .show(_, let identifier) = route else { return show(CardPage(card, in: pouch)) }
       let identifiers = pouch.identifiers(of: card.id)
       let shown = identifiers.first { $0.id == identifier } ?? identifiers.first

@@ -36,7 +36,9 @@ struct CardPage: Page {
 
   func write(to html: inout HTML) {
     if identifiers.isEmpty { placeholder(&html) } else { codes(&html) }
+    expiryNote(&html)
     quickActions(&html)
+    html.photos(of: card)
     about(&html)
     if mayChange { identifierList(&html) }
     lastActions(&html)
@@ -80,6 +82,18 @@ struct CardPage: Page {
           Phrase("Ввести номер", "Type the number"), .href(.cards(.newIdentifier(card.id, nil))))
       }
     }
+  }
+
+  /// Says below the code that the card ends soon or has ended, so that it is seen before the till.
+  private func expiryNote(_ html: inout HTML) {
+    guard let expires = card.expires, card.isEnding(today: html.today, within: 7) else { return }
+    let left = DayWords.expiry(expires, today: html.today)
+    html(
+      .p, .class("hint"),
+      text: expires < html.today
+        ? Phrase("Картка: {}. На касі можуть її не взяти.", "The card: {}. The till may refuse it.")
+          .with(phrases: left)
+        : Phrase("Картка: {}.", "The card: {}.").with(phrases: left))
   }
 
   private func quickActions(_ html: inout HTML) {
@@ -130,8 +144,10 @@ struct CardPage: Page {
       }
       if let expires = card.expires {
         html.row(
-          .clock, Phrase("Строк дії", "Validity"),
-          value: DayWords.expiry(expires, today: html.today))
+          .clock, Phrase("Строк дії", "Validity"), detail: card.validity(today: html.today),
+          value: card.isEnding(today: html.today, within: 30)
+            ? DayWords.expiry(expires, today: html.today) : nil,
+          tint: card.isEnding(today: html.today, within: 7) ? .danger : .plain)
       } else if let from = card.validFrom {
         html.row(
           .clock, Phrase("Строк дії", "Validity"),

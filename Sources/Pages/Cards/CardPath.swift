@@ -5,6 +5,7 @@ enum CardPath: Name, PathPattern {
   case list = "/"
   case card = "/cards/*"
   case show = "/cards/*/show"
+  case photo = "/cards/*/photos/*"
   case act = "/cards/*/*"
 }
 

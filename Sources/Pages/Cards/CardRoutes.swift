@@ -15,6 +15,8 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   case card(ID<Card>)
   /// A code alone on a white screen.
   case show(ID<Card>, identifier: ID<Identifier>?)
+  /// The photo of one side of a card, as large as the screen.
+  case photo(ID<Card>, Card.Side)
   case edit(ID<Card>)
   case balance(ID<Card>)
   case move(ID<Card>)
@@ -42,11 +44,16 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     package var name: Text = ""
     /// The colour as 0xRRGGBB.
     package var colour: UInt32?
+    /// The category from which the form was opened.
+    package var category: ID<Category>?
 
-    package init(brandID: Text = "", code: ScannedCode? = nil, text: Text = "") {
+    package init(
+      brandID: Text = "", code: ScannedCode? = nil, text: Text = "", category: ID<Category>? = nil
+    ) {
       self.brandID = brandID
       self.code = code
       self.text = text
+      self.category = category
     }
   }
 
@@ -70,6 +77,9 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .list: return nil
     case .card: self = .card(card)
     case .show: self = .show(card, identifier: query["code"].flatMap { ID(hex: $0) })
+    case .photo:
+      guard let side = Card.Side(named: parts[1]) else { return nil }
+      self = .photo(card, side)
     case .act:
       guard let action = Action(named: parts[1]) else { return nil }
       self = .act(card, action)
@@ -85,6 +95,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
         brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? "")
       new.name = query["name"] ?? ""
       new.colour = query["colour"].flatMap { Palette.colour($0) }
+      new.category = query["category"].flatMap { ID(hex: $0) }
       self = .create(new)
     case .brandSuggestions: self = .brandSuggestions(typed: query["name"] ?? "")
     case .codePreview:
@@ -132,6 +143,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
       query.set("text", new.text)
       query.set("name", new.name)
       query.set("colour", new.colour.map { Text(CSS.colour($0).dropFirst()) })
+      query.set("category", new.category?.hex)
       return CardFormPath.create.target(query: query)
     case .brandSuggestions(let typed):
       query.set("name", typed)
@@ -144,6 +156,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .show(let card, let identifier):
       query.set("code", identifier?.hex)
       return CardPath.show.target(card.hex, query: query)
+    case .photo(let card, let side): return CardPath.photo.target(card, side)
     case .edit(let card): return CardFormPath.edit.target(card)
     case .balance(let card): return CardFormPath.balance.target(card)
     case .move(let card): return CardFormPath.move.target(card)

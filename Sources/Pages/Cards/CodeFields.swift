@@ -4,7 +4,9 @@ import Pouch
 
 extension HTML {
   /// The fields of a code: its content, its kind, and a live preview.
-  mutating func codeFields(_ typed: TypedCode) {
+  ///
+  /// - Parameter isFolded: whether the kind is elsewhere in the form.
+  mutating func codeFields(_ typed: TypedCode, isFolded: Bool = false) {
     self(
       .fieldset, .class("group"), .named("data-live", text: CardFormPath.codePreview.target()),
       .named("data-live-into", "preview")
@@ -16,15 +18,7 @@ extension HTML {
         .id("content"), .value(text: typed.text), .named("autocomplete", "off"),
         .named("autocapitalize", "off"), .named("spellcheck", "false"),
         .placeholder(Phrase("наприклад, 4820000123457", "for example 4820000123457")))
-      html.select(Phrase("Вид коду", "Kind of code"), .name("symbology"), .id("symbology")) {
-        html in
-        html.option("auto", Phrase("Визначити самостійно", "Find it out"), typed.kind)
-        for symbology in Symbology.allCases {
-          html.option(symbology.name, .same(symbology.title), typed.kind)
-        }
-        html.option("number", Phrase("Лише номер", "Number only"), typed.kind)
-        html.option("nfc", Phrase("Мітка NFC", "NFC tag"), typed.kind)
-      }
+      if !isFolded { html.kindField(typed) }
       html(.div, .id("preview"), .class("preview"), .named("aria-live", "polite")) { html in
         html.codePreview(typed)
       }
@@ -40,6 +34,21 @@ extension HTML {
           html(.span, text: Phrase("Прикласти мітку", "Tap a tag"))
         }
       }
+    }
+  }
+
+  /// The kind of a code. Apart from the other fields of the code, it still belongs to their preview.
+  mutating func kindField(_ typed: TypedCode, isApart: Bool = false) {
+    select(
+      Phrase("Вид коду", "Kind of code"), .name("symbology"), .id("symbology"),
+      .named("data-live-with", "preview").when(isApart)
+    ) { html in
+      html.option("auto", Phrase("Визначити самостійно", "Find it out"), typed.kind)
+      for symbology in Symbology.allCases {
+        html.option(symbology.name, .same(symbology.title), typed.kind)
+      }
+      html.option("number", Phrase("Лише номер", "Number only"), typed.kind)
+      html.option("nfc", Phrase("Мітка NFC", "NFC tag"), typed.kind)
     }
   }
 

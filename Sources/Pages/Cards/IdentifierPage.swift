@@ -74,7 +74,7 @@ struct IdentifierPage: Page {
 }
 
 extension HTML {
-  fileprivate mutating func labelField(_ label: Text) {
+  mutating func labelField(_ label: Text) {
     group(Phrase("Підпис", "Label")) { html in
       html.field(
         Phrase("Чий або який це код", "Whose code, or which"), .name("label"), .value(text: label),

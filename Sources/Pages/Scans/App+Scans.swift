@@ -112,7 +112,8 @@ extension App {
   private func back(_ purpose: ScanPurpose) -> (Route, Phrase)? {
     switch purpose {
     case .any: nil
-    case .newCard: (.cards(.create(.init())), Phrase("Нова картка", "New card"))
+    case .newCard(let category):
+      (.cards(.create(.init(category: category))), Phrase("Нова картка", "New card"))
     case .card(let id):
       pouch.card(id).map { (.cards(.card($0.id)), .same($0.name)) } ?? (
         .home, Phrase("Картки", "Cards")
@@ -143,9 +144,10 @@ extension App {
         return .redirect(to: .groceries(.code(Text(text))))
       }
       return .redirect(to: .groceries(.product(code)))
-    case .card, .newCard:
-      return Response(
-        status: 303, location: Route.cards(.create(CardRoute.NewCard(code: found))).target)
+    case .card: return .redirect(to: .cards(.create(CardRoute.NewCard(code: found))))
+    case .newCard(let category):
+      let new = CardRoute.NewCard(code: found, category: category)
+      return .redirect(to: .cards(.create(new)))
     case .any: return read(found)
     }
   }

@@ -67,7 +67,8 @@ extension App {
     guard let card = pouch.card(id) else { return problem(.noSuchCard) }
     if origin.isEmpty { return show(GiveCardPage(card: card)) }
     guard let link = Link(origin), link.isWeb, origin.count <= 200 else { return noSuchPage() }
-    let values = CardRoute.create(given(card)).target.dropFirst(CardFormPath.create.target().count + 1)
+    let values = CardRoute.create(given(card)).target.dropFirst(
+      CardFormPath.create.target().count + 1)
     let address: Text = "\(origin)\(ScanRoute.given.target)#\(Text(values))"
     let code = Code(.qrCode, address.utf8)
     return fragment { html in

@@ -119,6 +119,7 @@ extension Pouch {
         set(copy, .firstIdentifier, to: .text(id.hex))
       }
     }
+    copyBalanceChanges(of: card, to: copy)
     if !keepsOriginal {
       for code in codes { deleteMoved(code.id) }
       deleteMoved(card.record)

@@ -41,7 +41,7 @@ struct WorkerTablesTests {
       ])
     #expect(words(json["meetings"]) == ["meet", "m"])
     #expect(words(json["account"]) == ["account", "spaces", "join"])
-    #expect(words(json["pictureFields"]) == ["photo", "logo", "backdrop"])
+    #expect(words(json["pictureFields"]) == ["photo", "logo", "backdrop", "front", "back"])
     #expect(words(json["localKinds"]) == ["undo", "import-draft", "space", "food-preferences"])
   }
 
