@@ -61,6 +61,7 @@ extension App {
       form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
     }
     addCategories(&form)
+    form.recognizeBrand()
     let card = pouch.addCard(form.draft)
     if let content { pouch.addIdentifier(content, label: form.label, to: card) }
     return done(.added, to: .cards(.card(card)))

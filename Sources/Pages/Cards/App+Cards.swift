@@ -9,12 +9,17 @@ extension App {
     case .card(let id), .show(let id, _), .photo(let id, _), .act(let id, _):
       guard let card = pouch.card(id) else { return problem(.noSuchCard) }
       if case .act(_, let action) = route { return isPost ? act(action, on: card) : toCard(card) }
+      let isFirst = card.lastUsed == 0 && pouch.cards.allSatisfy { $0.lastUsed == 0 }
       pouch.touch(card, now: request.environment.now)
       if case .photo(_, let side) = route {
         return card.photo(of: side).isEmpty
           ? toCard(card) : show(CardPhotoPage(card: card, side: side))
       }
-      guard case .show(_, let identifier) = route else { return show(CardPage(card, in: pouch)) }
+      guard case .show(_, let identifier) = route else {
+        var page = CardPage(card, in: pouch)
+        page.explainsBrightness = isFirst
+        return show(page)
+      }
       let identifiers = pouch.identifiers(of: card.id)
       let shown = identifiers.first { $0.id == identifier } ?? identifiers.first
       return shown.map { show(ShowPage(card: card, identifier: $0)) } ?? toCard(card)

@@ -93,7 +93,7 @@ extension HTML {
   mutating func firstCodeFields(_ form: CardForm) {
     group(Phrase("Про код", "About the code")) { html in
       html.kindField(form.code, isApart: true)
-      html.labelField(form.label)
+      html.labelInput(form.label)
     }
   }
 

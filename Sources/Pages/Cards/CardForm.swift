@@ -77,6 +77,16 @@ struct CardForm {
     }
   }
 
+  /// Gives a new card named exactly like a chain that chain's colour, unless the user has chosen another.
+  mutating func recognizeBrand() {
+    guard draft.brandID.isEmpty, let brand = Brand.called(draft.name.tidied(limit: Card.nameLimit))
+    else { return }
+    draft.brandID = brand.id
+    if draft.look == nil || draft.look == .colour(Palette.colours[0]) {
+      draft.look = .colour(brand.colour)
+    }
+  }
+
   /// The photo of a side: a new one, else the one that the card has, unless it is removed.
   private static func photo(
     _ new: StaticString, _ kept: StaticString, _ drop: StaticString, _ fields: [Request.Field]

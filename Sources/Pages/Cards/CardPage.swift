@@ -13,6 +13,8 @@ struct CardPage: Page {
   let hasSpaces: Bool
   /// The name of the card's shared space.
   let space: Text?
+  /// Whether no card was shown before, so that the page says what helps a till's scanner.
+  var explainsBrightness = false
 
   init(_ card: Card, in pouch: Pouch) {
     self.card = card
@@ -36,6 +38,13 @@ struct CardPage: Page {
 
   func write(to html: inout HTML) {
     if identifiers.isEmpty { placeholder(&html) } else { codes(&html) }
+    if explainsBrightness && !identifiers.isEmpty {
+      html(
+        .p, .class("hint"),
+        text: Phrase(
+          "На касі зробіть екран яскравішим: сам Капшук яскравості не змінює.",
+          "At the till, make the screen brighter: Kapshuk can't change its brightness."))
+    }
     expiryNote(&html)
     quickActions(&html)
     html.photos(of: card)
@@ -87,13 +96,15 @@ struct CardPage: Page {
   /// Says below the code that the card ends soon or has ended, so that it is seen before the till.
   private func expiryNote(_ html: inout HTML) {
     guard let expires = card.expires, card.isEnding(today: html.today, within: 7) else { return }
-    let left = DayWords.expiry(expires, today: html.today)
+    let date = DayWords.date(expires, today: html.today)
     html(
       .p, .class("hint"),
       text: expires < html.today
-        ? Phrase("Картка: {}. На касі можуть її не взяти.", "The card: {}. The till may refuse it.")
-          .with(phrases: left)
-        : Phrase("Картка: {}.", "The card: {}.").with(phrases: left))
+        ? Phrase(
+          "Картка діяла до {}. На касі можуть її не взяти.",
+          "The card was valid until {}. The till may refuse it."
+        ).with(phrases: date)
+        : Phrase("Картка діє до {}.", "The card is valid until {}.").with(phrases: date))
   }
 
   private func quickActions(_ html: inout HTML) {

@@ -69,6 +69,23 @@ extension HTML {
       .option, .value(value), .selected.when(chosen == value), text: phrase)
   }
 
+  /// Says that the digits of a number do not add up. It is stored all the same.
+  private mutating func doubt(about number: Text) {
+    switch NumberCheck.doubt(about: number) {
+    case .paymentCard:
+      note(
+        Phrase(
+          "Якщо це номер платіжної картки, цифри не сходяться: перевірте їх.",
+          "If this is the number of a payment card, its digits don't add up: check them."))
+    case .retail:
+      note(
+        Phrase(
+          "Якщо це номер штрихкоду EAN-13, цифри не сходяться: перевірте їх.",
+          "If this is the number of an EAN-13, its digits don't add up: check them."))
+    case nil: return
+    }
+  }
+
   /// A preview of the code, or the reason why it can't be encoded.
   mutating func codePreview(_ typed: TypedCode) {
     do {
@@ -86,7 +103,10 @@ extension HTML {
           .codeName
         ) { $0.svg(pattern, SVGOptions(barHeight: 40, namespace: false)) }
         note(.same(code.symbology.title))
-      case .nfc, .number, nil: return
+        if typed.scanned == nil, !code.symbology.isRetail { doubt(about: typed.text) }
+      case .nfc: note(Identifier.Content.nfcNote)
+      case .number(let number): doubt(about: number)
+      case nil: return
       }
     } catch {
       self(.p, .class("wrong"), text: Problem.code(error.error, error.symbology).sentence)

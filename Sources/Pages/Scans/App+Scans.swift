@@ -24,7 +24,10 @@ extension App {
     case .make: return show(MakePage())
     case .form(let subject, let id): return form(subject, of: id)
     case .preview(let subject): return preview(subject)
-    case .history(let list, let shown): return show(HistoryPage(list, shown: shown, in: pouch))
+    case .history(let list, let shown):
+      return show(
+        HistoryPage(
+          list, shown: shown, in: pouch, isSynced: request.environment.host == .account))
     case .select(let list): return selectPage(list)
     case .selected: return actOnSelected()
     case .export(let format): return export(pouch.scans, as: format)

@@ -117,6 +117,10 @@ struct CameraPage: Page {
     let texts: [(StaticString, Phrase)] = [
       ("aim", purpose.aim),
       (
+        "dark",
+        Phrase("Темно: увімкніть ліхтарик.", "It is dark: turn the torch on.")
+      ),
+      (
         "press",
         Phrase("Наведіть на код і натисніть кнопку.", "Aim at a code and press the button.")
       ),
