@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from wallet import EAN13, add, begin, has_cards, open_card, press, says, undo
+from wallet import EAN13, add, begin, has_cards, new_card, open_card, press, says, undo
 from worker import stop_worker, wait_for_worker
 
 # The browser's own message when it can't reach the server for a newer worker.
@@ -145,7 +145,7 @@ def test_storage_full(new_phone, locale, button, sentence):
     phone.forgive("kapshuk: not stored")
     page = begin(phone)
     add(page, "Сільпо", EAN13)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", "Аврора")
     page.fill("[name=note]", "рядок")
     worker = phone.context.service_workers[0]

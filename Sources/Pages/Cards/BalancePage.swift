@@ -8,7 +8,7 @@ struct BalancePage: Page {
   let amount: Text
   let unit: Balance.Unit
   /// What changed before, the latest first.
-  let history: [BalanceEntry]
+  var history: [BalanceEntry] = []
   let problems: [Problem]
   /// The balance that would result if the card has too little, which is confirmed first.
   var overdraft: Balance?

@@ -64,7 +64,7 @@ struct HistoryPage: Page {
 
   /// Says where the history is, and leads to the switch that keeps new codes out of it.
   private func placeRow(_ html: inout HTML) {
-    html(.div, .class("list")) { html in
+    html(.div, .class("list last")) { html in
       html.linkRow(
         .archive,
         isSynced
