@@ -35,6 +35,11 @@ function showChosen(input) {
   const side = button.parentElement;
   const image = side.querySelector('img') ?? document.createElement('img');
   image.alt = button.innerText;
+  image.onerror = () => {
+    input.value = '';
+    image.remove();
+    say(document.getElementById('crop')?.dataset.broken);
+  };
   image.src = URL.createObjectURL(input.files[0]);
   side.prepend(image);
 }

@@ -10,8 +10,10 @@ const APP = '/app.wasm';
 /** The started modules by their path, each with this device's records. */
 export const running = new Map();
 
-/** The paths of the modules that are not needed for the first page. */
-export const laterModules = [...new Set(tables.modules.values()), '/reader.wasm', '/sync.wasm'];
+/** The paths of the modules that are not needed for the first page; that of the cards' forms is needed soonest. */
+export const laterModules = [
+  ...new Set([tables.modules.get('/cards/new'), ...tables.modules.values()]), '/reader.wasm', '/sync.wasm',
+];
 
 /** The module at a path. It is started if it is not running. */
 export function instance(path) {
