@@ -122,6 +122,7 @@ extension Pouch {
     copyBalanceChanges(of: card, to: copy)
     if !keepsOriginal {
       for code in codes { deleteMoved(code.id) }
+      for change in balanceChanges(of: card) { deleteMoved(change.id.record) }
       deleteMoved(card.record)
     }
     return copy

@@ -31,7 +31,8 @@ struct WorkerTablesTests {
       modules.map { "\(text($0.key)) \(text($0.value.text ?? ""))" } == [
         "scan /scans.wasm", "make /scans.wasm", "scans /scans.wasm", "search /scans.wasm",
         "settings /settings.wasm", "categories /settings.wasm",
-        "/cards/arrange /settings.wasm", "/cards/new /settings.wasm", "/cards/brands /settings.wasm",
+        "/cards/arrange /settings.wasm", "/cards/new /settings.wasm",
+        "/cards/brands /settings.wasm",
         "/cards/preview /settings.wasm", "/cards/*/edit /settings.wasm",
         "/cards/*/balance /settings.wasm", "/cards/*/move /settings.wasm",
         "/cards/*/codes/new /settings.wasm", "/cards/*/codes/* /settings.wasm",
@@ -73,7 +74,8 @@ struct WorkerTablesTests {
   }
 
   private let values = [
-    String(repeating: "01", count: 16), "4820000000017", "delete", "first", "url", "csv", "price",
+    String(repeating: "01", count: 16), "4820000000017", "delete", "first", "front", "url", "csv",
+    "price",
     "tick", "add", "pin", "code",
   ]
 
