@@ -1,9 +1,12 @@
 // The scanner's camera: its frames go to the reader, and the codes found are outlined over them.
 import { read, FRAME, INVERTED_FRAME, PHOTO } from '/read.js';
 
+/** The mean brightness, of 255, below which a picture is too dark to read most codes. */
+const DARK = 36;
+
 export class Camera {
   constructor(page) {
-    Object.assign(this, { page, stream: null, starts: 0, place: 0 });
+    Object.assign(this, { page, stream: null, starts: 0, place: 0, nextLook: 0 });
     this.video = document.getElementById('camera');
     this.outline = document.getElementById('outline');
   }
@@ -89,6 +92,7 @@ export class Camera {
         if (this.stream !== stream) return;
         this.draw(codes);
         if (codes.length > 0) this.see(codes);
+        else if (round === 0) this.suggestTorch();
       }
       await new Promise(requestAnimationFrame);
     }
@@ -159,7 +163,10 @@ export class Camera {
       torch.setAttribute('aria-pressed', String(isOn));
     };
     torch.hidden = !can.torch;
-    torch.onclick = () => setTorch(torch.getAttribute('aria-pressed') !== 'true');
+    torch.onclick = () => {
+      torch.classList.remove('suggested');
+      setTorch(torch.getAttribute('aria-pressed') !== 'true');
+    };
     if (can.torch && 'torch' in this.page.options) setTorch(true);
     const zoom = document.getElementById('zoom');
     zoom.hidden = !can.zoom || can.zoom.max <= can.zoom.min;
@@ -167,6 +174,25 @@ export class Camera {
     Object.assign(zoom, { min: can.zoom.min, max: can.zoom.max, step: can.zoom.step || 0.1 });
     zoom.value = track.getSettings().zoom ?? can.zoom.min;
     zoom.oninput = () => track.applyConstraints({ advanced: [{ zoom: Number(zoom.value) }] }).catch(() => {});
+  }
+
+  /** In the dark the torch is suggested, once. It is turned on by hand: it may dazzle someone. */
+  suggestTorch() {
+    const torch = document.getElementById('torch');
+    const isOffered = torch && !torch.hidden && torch.getAttribute('aria-pressed') === 'false';
+    if (!isOffered || this.hasSuggested || performance.now() < this.nextLook) return;
+    this.nextLook = performance.now() + 700;
+    this.small ??= Object.assign(document.createElement('canvas'), { width: 16, height: 16 });
+    const pen = this.small.getContext('2d', { willReadFrequently: true });
+    pen.drawImage(this.video, 0, 0, 16, 16);
+    const { data } = pen.getImageData(0, 0, 16, 16);
+    // Green alone is most of what the eye sees as light.
+    let sum = 0;
+    for (let at = 1; at < data.length; at += 4) sum += data[at];
+    if (sum / 256 >= DARK) return;
+    this.hasSuggested = true;
+    torch.classList.add('suggested');
+    this.page.say('dark');
   }
 
   /** A button for the next camera, if there are several. */

@@ -141,6 +141,7 @@ function restore(form, key, controls, initial, { fields }) {
     if (initial.get(name) === before && !isPhoto(name, value) && put(group, value)) filled.push(group);
   }
   if (filled.length === 0) return;
+  for (const [control] of filled) control.closest('details')?.setAttribute('open', '');
   for (const group of form.querySelectorAll('[data-live]')) group.dispatchEvent(new Event('refresh'));
   if (form.matches('.sheet:not(.inline)')) offerToDrop(form, key, filled, initial, controls);
 }

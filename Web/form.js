@@ -12,7 +12,10 @@ export function enhanceForms(visit) {
   document.getElementById('brands')?.addEventListener('click', chooseBrand);
   whenChosen(document.getElementById('photo'), choosePhoto);
   for (const input of document.querySelectorAll('[data-shrink]')) {
-    whenChosen(input, () => shrink(input, { most: Number(input.dataset.shrink) || 640 }));
+    whenChosen(input, async () => {
+      await shrink(input, { most: Number(input.dataset.shrink) || 640 });
+      if ('preview' in input.dataset) showChosen(input);
+    });
   }
   ownColour();
   paste();
@@ -24,6 +27,21 @@ export function enhanceForms(visit) {
   for (const box of document.querySelectorAll('[data-shows-password]')) showPassword(box);
   enhanceDrafts();
   for (const field of document.querySelectorAll('textarea')) breakLongWords(field);
+}
+
+/** Shows a chosen photo beside its button. */
+function showChosen(input) {
+  const button = input.closest('.file');
+  const side = button.parentElement;
+  const image = side.querySelector('img') ?? document.createElement('img');
+  image.alt = button.innerText;
+  image.onerror = () => {
+    input.value = '';
+    image.remove();
+    say(document.getElementById('crop')?.dataset.broken);
+  };
+  image.src = URL.createObjectURL(input.files[0]);
+  side.prepend(image);
 }
 
 /** A box shows what is typed into the form's passwords. */
@@ -85,8 +103,9 @@ function paused(milliseconds, work) {
 /** A group of fields whose values are sent on each change, and the fragment returned for them. */
 function live(group) {
   const into = document.getElementById(group.dataset.liveInto);
+  const apart = document.querySelectorAll(`[data-live-with="${group.dataset.liveInto}"]`);
   const values = () => {
-    const fields = [...group.querySelectorAll('input[name], select[name]')];
+    const fields = [...group.querySelectorAll('input[name], select[name]'), ...apart];
     return new URLSearchParams(fields.map((field) => [field.name, field.value])).toString();
   };
   const refresh = paused(120, async () => {
@@ -99,6 +118,7 @@ function live(group) {
   });
   group.addEventListener('input', refresh);
   group.addEventListener('refresh', refresh);
+  for (const field of apart) field.addEventListener('input', refresh);
 }
 
 /** A search that replaces a part of the page with its results while the user types. */
@@ -132,7 +152,7 @@ function chooseBrand(event) {
 
 /** Ticks the category named like the brand's trade, or offers that name for a new one. */
 function chooseCategory(trade) {
-  const ticks = [...document.querySelectorAll('input[name=category]')];
+  const ticks = [...document.querySelectorAll('input[name=category], input[name=ready]')];
   const known = ticks.find((tick) => tick.nextElementSibling.textContent === trade);
   if (known) known.checked = true;
   else document.querySelector('input[name=new-category]').placeholder = trade;

@@ -71,6 +71,7 @@ class Page {
     }
     if (this.options.card) query.set('card', this.options.card);
     if (this.options.for) query.set('for', this.options.for);
+    if (this.options.category) query.set('category', this.options.category);
     await this.visit(`/scan/found?${query}`);
     // The page has such a link if the user wants it and nothing speaks against it.
     const link = document.querySelector('a[data-at-once]');
@@ -166,7 +167,8 @@ class Page {
   readText(text) {
     if (this.options.card || this.options.for === 'card') {
       const form = this.options.card ? `/cards/${this.options.card}/codes/new` : '/cards/new';
-      this.visit(`${form}?${new URLSearchParams({ text })}`);
+      const { category } = this.options;
+      this.visit(`${form}?${new URLSearchParams(category ? { text, category } : { text })}`);
       return;
     }
     const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'));

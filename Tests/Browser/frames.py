@@ -159,8 +159,12 @@ class Modules(Asked):
 
     def index(self, target):
         """The place of the module that answers an address."""
-        part = target.partition("?")[0].split("/")[1]
-        return self.paths.index(self.tables["modules"].get(part, "/app.wasm"))
+        modules, path = self.tables["modules"], target.partition("?")[0]
+        part = path.split("/")[1]
+        for pattern in [part, *(key for key in modules if key.startswith("/"))]:
+            if pattern in modules and re.fullmatch(pattern.replace("*", "[^/]+"), part if pattern == part else path):
+                return self.paths.index(modules[pattern])
+        return self.paths.index("/app.wasm")
 
     def load(self, records):
         """Loads stored records into every module."""

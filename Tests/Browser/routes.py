@@ -16,7 +16,8 @@ LETTER = "a link from a letter: test_account looks at it"
 SHOWN = {
     "CardRoute": {
         "list": "/", "arrange": "/cards/arrange", "create": "/cards/new", "card": f"/cards/{ID}",
-        "show": f"/cards/{ID}/show", "edit": f"/cards/{ID}/edit", "balance": f"/cards/{ID}/balance",
+        "show": f"/cards/{ID}/show", "photo": f"/cards/{ID}/photos/(front|back)", "edit": f"/cards/{ID}/edit",
+        "balance": f"/cards/{ID}/balance",
         "newIdentifier": f"/cards/{ID}/codes/new", "identifier": f"/cards/{ID}/codes/{ID}",
         "brandSuggestions codePreview": PART, "move act actOnIdentifier": FORM,
     },
@@ -24,6 +25,7 @@ SHOWN = {
     "SettingsRoute": {
         "settings": "/settings", "bin": "/settings/bin", "emptyBin": "/settings/bin/empty",
         "restore": "/settings/restore: .*", "transfer": f"/settings/space/{ID}", "chooseCards": "/settings/cards",
+        "news": "/settings/news",
         "sorting": FORM, "backup": FILE,
     },
     "Route": {"cards categories settings within": WHOLE, "undo": FORM, "share": FORM},

@@ -9,7 +9,7 @@ import pytest
 from pictures import noise, photo, upload
 from PIL import Image
 from playwright.sync_api import expect
-from wallet import EAN13, add, begin, press, says
+from wallet import EAN13, add, begin, new_card, press, says
 
 # Degrees, minutes and seconds of Kyiv, as cameras write them.
 GPS = {1: "N", 2: (50.0, 27.0, 0.0), 3: "E", 4: (30.0, 31.0, 0.0)}
@@ -48,7 +48,7 @@ def camera_photo(width=3872, height=2592):
 def page(phone):
     """The form of a new card."""
     page = begin(phone)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", "Спортзал")
     page.fill("#content", EAN13)
     return page

@@ -9,7 +9,7 @@ import json
 import pouches
 import pytest
 from playwright.sync_api import expect
-from wallet import EAN13, add, begin, has_cards, names, press, says
+from wallet import EAN13, add, begin, has_cards, names, new_card, press, says
 
 NOT_OURS = ("Це не копія Капшука", "This is not a Kapshuk backup")
 CUT = ("Файл обривається на півдорозі", "The file ends half way")
@@ -101,7 +101,7 @@ def test_long_name(new_phone, locale, button, sentence):
 def test_long_note_and_code(phone):
     """A note and a code that are too long are reported together."""
     page = begin(phone)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("[name=note]", "я" * 3000)
     page.fill("#content", "1" * 3500)
     page.select_option("#symbology", "Code128")
@@ -146,7 +146,7 @@ def test_html_in_every_field(phone):
 def test_wrong_days(phone):
     """A card that ends before it begins is questioned."""
     page = begin(phone)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("[name=valid-from]", "2026-12-31")
     page.fill("[name=expires]", "2026-01-01")
     press(page, "Додати картку")
@@ -178,7 +178,7 @@ def test_no_file(phone):
 def test_impossible_code(phone, symbology, text, sentence):
     """If a code can't hold the typed text, the message names the character or the limit."""
     page = begin(phone)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#content", text)
     page.select_option("#symbology", symbology)
     expect(page.locator("#preview .wrong")).to_contain_text(sentence)

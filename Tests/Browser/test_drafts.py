@@ -4,7 +4,7 @@ import pytest
 from accounts import sign_up
 from pictures import code, on_table, photo, upload
 from playwright.sync_api import expect
-from wallet import EAN13, add, begin, press, says
+from wallet import EAN13, add, begin, new_card, press, says
 from worker import stop_worker, wait_for_modules
 
 BACK = "Повернуто те, що ви не дописали."
@@ -14,7 +14,7 @@ BACK = "Повернуто те, що ви не дописали."
 def page(phone):
     """A half-filled form of a card."""
     page = begin(phone)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", "Моя назва")
     page.fill("[name=note]", "рядок")
     page.fill("[name=new-category]", "Їжа")

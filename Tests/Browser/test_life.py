@@ -2,21 +2,21 @@
 
 import pytest
 from playwright.sync_api import expect
-from wallet import EAN13, add, begin, has_cards, open_card, press, says, undo
-from worker import stop_worker, wait_for_worker
+from wallet import EAN13, add, begin, has_cards, new_card, open_card, press, says, undo
+from worker import stop_worker, wait_for_modules, wait_for_worker
 
 # The browser's own message when it can't reach the server for a newer worker.
 NO_SERVER = r"ERR_CONNECTION_REFUSED|Failed to fetch"
 
 # Replaces the running app with one that traps when this address is requested, so that the page's other requests, such
 # as name suggestions while typing, don't trigger the trap.
-TRAP = """async (target) => {
+TRAP = """async ([path, target]) => {
   const { instance, running } = load('modules.js');
   const { decoder } = load('frames.js');
-  const whole = await instance('/app.wasm');
+  const whole = await instance(path);
   const address = '\\x00\\x00\\x00' + target;
   const length = String.fromCharCode(target.length);
-  running.set('/app.wasm', Promise.resolve({
+  running.set(path, Promise.resolve({
     memory: whole.memory, allocate: whole.allocate, result: whole.result,
     respond(start, count) {
       const frame = decoder.decode(new Uint8Array(whole.memory.buffer, start, count));
@@ -54,6 +54,7 @@ def test_without_server(server, phone):
     """Without the server, the whole wallet still works."""
     phone.forgive(NO_SERVER)
     page = begin(phone)
+    wait_for_modules(page)
     server.stop()
     live(page)
 
@@ -62,6 +63,7 @@ def test_without_server_and_with_a_sleeping_worker(server, phone):
     """The worker is stopped before each step, and the records are there each time."""
     phone.forgive(NO_SERVER)
     page = begin(phone)
+    wait_for_modules(page)
     server.stop()
     stop_worker(page)
     card = add(page, "Аврора", EAN13)
@@ -83,6 +85,7 @@ def test_after_the_browser_was_restarted(server, persistent):
     """A new browser shows a card without the server. Its changes are there in the next one."""
     page = begin(persistent())
     add(page, "Аврора", EAN13)
+    wait_for_modules(page)
     page.context.close()
     server.stop()
     phone = persistent()
@@ -112,7 +115,7 @@ def test_trap(new_phone, locale, sentence):
     phone.forgive(r"status of 500")
     page = begin(phone)
     add(page, "Аврора", EAN13)
-    phone.context.service_workers[0].evaluate(TRAP, "/")
+    phone.context.service_workers[0].evaluate(TRAP, ["/app.wasm", "/"])
     assert page.goto("/").status == 500
     expect(page.locator(".lead")).to_contain_text(sentence)
     assert page.goto("/").status == 200
@@ -124,7 +127,7 @@ def test_trap_while_saving(phone):
     page = begin(phone)
     page.goto("/cards/new")
     page.fill("#name", "Аврора")
-    phone.context.service_workers[0].evaluate(TRAP, "/cards/new")
+    phone.context.service_workers[0].evaluate(TRAP, ["/settings.wasm", "/cards/new"])
     press(page, "Додати картку")
     says(page, "Сталася помилка в програмі")
     expect(page.locator("#name")).to_have_value("Аврора")
@@ -145,7 +148,7 @@ def test_storage_full(new_phone, locale, button, sentence):
     phone.forgive("kapshuk: not stored")
     page = begin(phone)
     add(page, "Сільпо", EAN13)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", "Аврора")
     page.fill("[name=note]", "рядок")
     worker = phone.context.service_workers[0]

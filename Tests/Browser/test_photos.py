@@ -5,7 +5,7 @@ from accounts import begin, settled, sign_in, sign_up
 from pictures import upload
 from playwright.sync_api import expect
 from test_background_photo import camera_photo, choose, stored
-from wallet import EAN13, has_cards, press, says
+from wallet import EAN13, has_cards, new_card, press, says
 
 pytestmark = pytest.mark.accounts
 
@@ -27,7 +27,7 @@ def test_photo_is_on_every_device(new_phone, server):
     page, other = begin(phone), begin(laptop)
     sign_up(page, server, OLENA)
     sign_in(other, OLENA)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", "Спортзал")
     page.fill("#content", EAN13)
     choose(page, camera_photo())

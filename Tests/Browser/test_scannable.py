@@ -6,6 +6,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
+from wallet import new_card
 from worker import painted, wait_for_worker
 
 # Symbology, what is typed, what a reader must return, and whether zbar supports the symbology.
@@ -29,7 +30,7 @@ CODES = [
 
 def add(page, symbology, text):
     """Adds a card by typing and waits until it is shown."""
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", f"Картка {symbology}")
     page.select_option("#symbology", symbology)
     page.fill("#content", text)

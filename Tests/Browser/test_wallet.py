@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
-from wallet import EAN13, WRONG_EAN13, add, begin, has_cards, open_card, press, says, undo
+from wallet import EAN13, WRONG_EAN13, add, begin, has_cards, new_card, open_card, press, says, undo
 from worker import painted, stop_worker
 
 WRONG_DIGIT = "Остання цифра має бути 7, а не 8"
@@ -54,7 +54,7 @@ def test_other_alphabet_suggests_too(new_phone):
 def test_wrong_check_digit(phone):
     """The message is shown while typing and again after sending; what was typed stays."""
     page = begin(phone)
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", "Аврора")
     page.fill("[name=note]", "для дому")
     page.locator("#content").press_sequentially(WRONG_EAN13)

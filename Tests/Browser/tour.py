@@ -1,6 +1,7 @@
 """Every page of the app with much content: a pouch filled through every form, an account, a space, a friend,
 meetings."""
 
+import datetime
 import re
 import subprocess
 
@@ -9,8 +10,10 @@ from dataclasses import dataclass
 from frames import Answer, Modules
 from gatherings import account, befriend, gather, say, soon
 from kapshuk_server import program
+from pictures import noise, photo, upload
 from playwright.sync_api import expect
 from test_native import crawl, fill_in, shape
+from wallet import new_card
 from worker import wait_for_worker
 
 # The missing page is one of the pages. Opening the next page aborts what is still loading.
@@ -161,6 +164,14 @@ def people_and_places(page, ivan):
     page.locator("main select[name=account]").select_option(index=1)
     page.locator("main form .save button").first.click()
     expect(page.locator("main .meter").first).to_be_visible()
+    new_card(page)
+    page.fill("#name", "Подарункова")
+    page.fill("[name=expires]", (datetime.date.today() + datetime.timedelta(days=3)).isoformat())
+    for side in ("front", "back"):
+        page.set_input_files(f"[name={side}]", upload(f"{side}.jpg", photo(noise(214, 135))))
+        expect(page.locator(f".side:has([name={side}]) img")).to_be_visible()
+    page.locator("form.sheet button[type=submit]").click()
+    expect(page.locator(".card-photos img")).to_have_count(2)
     page.goto("/cards/new")
     page.fill("#name", "Непотрібна")
     page.locator("form.sheet button[type=submit]").click()

@@ -2,7 +2,7 @@
 
 import re
 
-from phone import settle
+from phone import settle, unfold
 from playwright.sync_api import expect
 from worker import wait_for_worker
 
@@ -35,9 +35,15 @@ def undo(page):
     says(page, "Повернено як було")
 
 
+def new_card(page):
+    """Opens the form of a new card, with all of its fields in view."""
+    page.goto("/cards/new")
+    unfold(page.locator(".rest"))
+
+
 def add(page, name="", content="", symbology="auto", category="", **fields):
     """Adds a card by typing. Returns the address of its page."""
-    page.goto("/cards/new")
+    new_card(page)
     page.fill("#name", name)
     page.fill("#content", content)
     page.select_option("#symbology", symbology)

@@ -24,7 +24,10 @@ export function fetchLater() {
     await new Promise((done) => { setTimeout(done, 2000); });
     const cache = await caches.open(cacheName);
     const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    await cache.addAll(laterModules.filter((path) => assets.has(path) && !stored.has(path)).map(uncached));
+    const missing = laterModules.filter((path) => assets.has(path) && !stored.has(path)).map(uncached);
+    // Either all or none of a list is stored: the soonest needed one does not wait for the others.
+    await cache.addAll(missing.slice(0, 1));
+    await cache.addAll(missing.slice(1));
   })().catch(() => { fetching = null; });
   return fetching;
 }

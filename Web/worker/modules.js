@@ -10,8 +10,10 @@ const APP = '/app.wasm';
 /** The started modules by their path, each with this device's records. */
 export const running = new Map();
 
-/** The paths of the modules that are not needed for the first page. */
-export const laterModules = [...new Set(tables.modules.values()), '/reader.wasm', '/sync.wasm'];
+/** The paths of the modules that are not needed for the first page; that of the cards' forms is needed soonest. */
+export const laterModules = [
+  ...new Set([tables.modules.get('/cards/new'), ...tables.modules.values()]), '/reader.wasm', '/sync.wasm',
+];
 
 /** The module at a path. It is started if it is not running. */
 export function instance(path) {
@@ -27,9 +29,15 @@ export function restarted(path) {
   return instance(path);
 }
 
-/** The path of the module for an address, by the address's first part. */
+/** The modules of whole addresses, which begin like one of app.wasm's. */
+const patterns = [...tables.modules].filter(([key]) => key.startsWith('/'))
+  .map(([pattern, path]) => [new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`), path]);
+
+/** The path of the module for an address, by its first part or the whole of it. */
 function pathFor(target) {
-  return tables.modules.get(target.split('?')[0].split('/').find(Boolean)) ?? APP;
+  const parts = target.split('?')[0].split('/').filter(Boolean);
+  return tables.modules.get(parts[0])
+    ?? patterns.find(([pattern]) => pattern.test(`/${parts.join('/')}`))?.[1] ?? APP;
 }
 
 /** The module for an address, and its path; if it is not here yet, app.wasm, to say so. */

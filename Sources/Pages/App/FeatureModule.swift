@@ -16,7 +16,7 @@ package struct FeatureModule: Sendable {
     self.answer = answer
   }
 
-  /// Cards, content shared with the app, and undo.
+  /// The list, a card and its codes; content shared with the app, and undo.
   package static var wallet: FeatureModule {
     FeatureModule(CardPath.self) { app, route in
       switch route {
@@ -25,6 +25,13 @@ package struct FeatureModule: Sendable {
       case .share: app.share()
       default: nil
       }
+    }
+  }
+
+  /// The forms of cards: what is not needed at a till.
+  package static var cardForms: FeatureModule {
+    FeatureModule(CardFormPath.self) { app, route in
+      if case .cards(let route) = route { app.cardForms(route) } else { nil }
     }
   }
 

@@ -15,7 +15,8 @@ package enum WorkerModule: Name, NamedCase {
     case .app: [.wallet]
     // The search shows what codes mean, which is most of this module.
     case .scans: [.scans, .search]
-    case .settings: [.settings, .categories]
+    // A module of their own for the forms would have its own copy of the records, and the shell again.
+    case .settings: [.settings, .categories, .cardForms]
     case .money: [.money]
     case .groceries: [.groceries]
     case .meetings: [.meetings]

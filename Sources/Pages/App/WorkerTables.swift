@@ -19,10 +19,14 @@ package enum WorkerTables {
     ]).bytes
   }
 
-  /// The module of each first part of an address. The first module answers all other addresses.
+  /// The module of each first part of an address, or of a whole pattern if the first module answers addresses with the
+  /// same first part. The first module answers all other addresses.
   private static var modules: [(part: Text, module: Text)] {
-    WorkerModule.allCases.dropFirst().flatMap { module in
-      distinct(module.paths).map { ($0, module.address) }
+    let first = distinct(WorkerModule.allCases[0].paths)
+    return WorkerModule.allCases.dropFirst().flatMap { module in
+      let shared = module.paths.filter { first.contains(firstPart(of: $0) ?? "") }
+      let parts = distinct(module.paths).filter { !first.contains($0) } + shared.map { Text($0) }
+      return parts.map { ($0, module.address) }
     }
   }
 
@@ -46,5 +50,5 @@ package enum WorkerTables {
 
 /// The fields of forms that contain a picture. The host stores the picture and replaces it with its hash.
 enum PictureField: Name, NamedCase {
-  case photo, logo, backdrop
+  case photo, logo, backdrop, front, back
 }

@@ -13,7 +13,9 @@ extension App {
     let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
     return show(
       BalancePage(
-        card: card, amount: field("amount"), unit: unit, problems: problems, overdraft: overdraft))
+        card: card, amount: field("amount"), unit: unit,
+        history: BalanceEntry.list(of: card.id, in: pouch), problems: problems,
+        overdraft: overdraft))
   }
 
   private mutating func changeBalance(of card: Card) -> Response {

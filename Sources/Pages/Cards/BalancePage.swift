@@ -7,6 +7,8 @@ struct BalancePage: Page {
   /// The amount as typed.
   let amount: Text
   let unit: Balance.Unit
+  /// What changed before, the latest first.
+  var history: [BalanceEntry] = []
   let problems: [Problem]
   /// The balance that would result if the card has too little, which is confirmed first.
   var overdraft: Balance?
@@ -41,6 +43,15 @@ struct BalancePage: Page {
         html.submit(Phrase("Отримати", "Receive"), .name("operation"), .value("receive"))
         html.quietSubmit(Phrase("Вказати", "Set"), .name("operation"), .value("set"))
       }
+    }
+    history(&html)
+  }
+
+  private func history(_ html: inout HTML) {
+    if history.isEmpty { return }
+    html(.h2, text: Phrase("Історія", "History"))
+    html(.div, .class("list")) { html in
+      for entry in history { entry.write(to: &html) }
     }
   }
 

@@ -6,7 +6,7 @@ import Pouch
 extension HTML {
   mutating func nameFields(_ form: CardForm, likelyFor symbology: Symbology?) {
     self(
-      .fieldset, .class("group"), .named("data-live", text: CardPath.brandSuggestions.target()),
+      .fieldset, .class("group"), .named("data-live", text: CardFormPath.brandSuggestions.target()),
       .named("data-live-into", "brands")
     ) { html in
       html(.legend, text: Phrase("Назва", "Name"))
@@ -52,6 +52,15 @@ extension HTML {
               .checked.when(categories.ticked.contains(category.id)))
           }
         }
+      } else {
+        html(.div, .class("ticks")) { html in
+          for ready in ReadyCategories.all {
+            let name = ready[html.language]
+            html.checkbox(
+              ready, .name("ready"), .value(text: name),
+              .checked.when(categories.ready.contains(name)))
+          }
+        }
       }
       html.field(
         Phrase("Нова категорія", "New category"), .name("new-category"),
@@ -72,8 +81,55 @@ extension HTML {
         html.dayField(Phrase("Діє з", "Valid from"), "valid-from", form.validFrom)
         html.dayField(Phrase("Діє до", "Expires"), "expires", form.expires)
       }
+      html.tick(
+        Phrase("Не нагадувати про кінець строку", "Don't remind me of its end"), "silent",
+        !form.draft.reminds)
       html.textArea(
         Phrase("Нотатка", "Note"), .name("note"), .named("rows", "3"), text: form.draft.note)
+    }
+  }
+
+  /// The label of a new card's code.
+  mutating func firstCodeFields(_ form: CardForm) {
+    group(Phrase("Про код", "About the code")) { html in
+      html.kindField(form.code, isApart: true)
+      html.labelInput(form.label)
+    }
+  }
+
+  /// The photos of both sides.
+  mutating func sideFields(_ form: CardForm) {
+    group(Phrase("Фото картки", "Photos of the card")) { html in
+      html.sideField("front", "kept-front", "drop-front", .front, form.draft.front)
+      html.sideField("back", "kept-back", "drop-back", .back, form.draft.back)
+      html.note(
+        Phrase(
+          "Стануть під кодом на сторінці картки. Дотик відкриє фото на весь екран, і без мережі.",
+          "They stand below the code on the card's page. A tap opens one full screen, offline too.")
+      )
+    }
+  }
+
+  private mutating func sideField(
+    _ name: StaticString, _ kept: StaticString, _ drop: StaticString, _ side: Card.Side,
+    _ photo: Text
+  ) {
+    self(.div, .class("side")) { html in
+      if !photo.isEmpty {
+        html(
+          .img, .named("src", text: Route.photo(photo)),
+          .named("alt", phrase: Phrase("{}: фото", "{}: photo").with(phrases: side.phrase)))
+        html.hidden(kept, text: photo)
+        html.checkbox(
+          Phrase("Прибрати: {}", "Remove: {}").with(phrases: side.phrase), .name(drop), .value("1"))
+      }
+      html(.label, .class("button quiet file")) { html in
+        html.icon(.photo)
+        html(.span, text: side.phrase)
+        html(
+          .input, .type("file"), .name(name), .named("accept", "image/*"),
+          .named("data-shrink", "1600"), .flag("data-preview"))
+      }
     }
   }
 

@@ -5,6 +5,10 @@ import Pouch
 struct CardForm {
   var draft = Pouch.CardDraft()
   var newCategory: Text = ""
+  /// The ready-made categories that are ticked, by name.
+  var readyCategories: [Text] = []
+  /// The label of the first code of a new card.
+  var label: Text = ""
   var code = TypedCode(nil)
   /// Fields as typed, possibly invalid.
   var amount: Text = ""
@@ -35,6 +39,11 @@ struct CardForm {
       colour: fields["colour"], photo: fields["photo"], kept: fields["kept-photo"])
     draft.categories = fields.all("category").compactMap { ID(hex: $0) }
     newCategory = fields["new-category"].tidied(limit: Category.nameLimit)
+    readyCategories = fields.all("ready").map { $0.tidied(limit: Category.nameLimit) }
+    label = fields["label"]
+    draft.reminds = fields["silent"].isEmpty
+    draft.front = CardForm.photo("front", "kept-front", "drop-front", fields)
+    draft.back = CardForm.photo("back", "kept-back", "drop-back", fields)
     code = TypedCode(request)
     amount = fields["amount"]
     unit = Balance.Unit(named: fields["unit"]) ?? .points
@@ -66,6 +75,25 @@ struct CardForm {
     if let from = draft.validFrom, let until = draft.expires, until < from {
       problems.append(.daysSwapped)
     }
+  }
+
+  /// Gives a new card named exactly like a chain that chain's colour, unless the user has chosen another.
+  mutating func recognizeBrand() {
+    guard draft.brandID.isEmpty, let brand = Brand.called(draft.name.tidied(limit: Card.nameLimit))
+    else { return }
+    draft.brandID = brand.id
+    if draft.look == nil || draft.look == .colour(Palette.colours[0]) {
+      draft.look = .colour(brand.colour)
+    }
+  }
+
+  /// The photo of a side: a new one, else the one that the card has, unless it is removed.
+  private static func photo(
+    _ new: StaticString, _ kept: StaticString, _ drop: StaticString, _ fields: [Request.Field]
+  ) -> Text {
+    let photo = Card.photo(fields[new])
+    if !photo.isEmpty { return photo }
+    return fields[drop].isEmpty ? Card.photo(fields[kept]) : ""
   }
 
   private static func look(colour: Text, photo: Text, kept: Text) -> Card.Look? {

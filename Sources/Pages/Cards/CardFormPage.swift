@@ -24,16 +24,13 @@ struct NewCardPage: Page {
   func write(to html: inout HTML) {
     if new.code == nil && !isPost {
       html(.p, .class("choices wide")) { html in
-        html(.a, .class("button"), .href(.camera(.newCard))) { html in
+        html(.a, .class("button"), .href(.camera(.newCard(in: new.category)))) { html in
           html.icon(.scan)
           html(.span, text: Phrase("Сканувати", "Scan"))
         }
         html(
           .a, .class("button quiet"),
-          .named(
-            "href",
-            text: Route.camera(.newCard).target + "#"
-              + "photo")
+          .named("href", text: Route.camera(.newCard(in: new.category)).target + "#photo")
         ) { html in
           html.icon(.photo)
           html(.span, text: Phrase("З фото", "From a photo"))
@@ -47,16 +44,31 @@ struct NewCardPage: Page {
       html.problems(problems)
       if let known { alreadyThere(&html, known) }
       html.nameFields(form, likelyFor: new.code?.code.symbology)
-      html.codeFields(form.code)
-      html.lookFields(form)
-      html.categoryFields(form, categories)
-      html.moreFields(form)
+      html.codeFields(form.code, isFolded: true)
+      if new.category != nil { html.categoryFields(form, categories) }
+      rest(&html)
       html(.div, .class("save")) { html in
         html.submit(
           known == nil
             ? Phrase("Додати картку", "Add the card")
             : Phrase("Зберегти ще одну", "Save another one"), .name("again").when(known != nil),
           .value("1").when(known != nil))
+      }
+    }
+  }
+
+  /// What a card can do without: folded, unless there is something in it.
+  private func rest(_ html: inout HTML) {
+    html(.details, .class("rest"), .flag("open").when(isPost)) { html in
+      html(
+        .summary,
+        text: Phrase("Вигляд, категорії, баланс, фото", "Look, categories, balance, photos"))
+      html(.div, .class("rest-fields")) { html in
+        html.firstCodeFields(form)
+        html.lookFields(form)
+        if new.category == nil { html.categoryFields(form, categories) }
+        html.moreFields(form)
+        html.sideFields(form)
       }
     }
   }
@@ -101,6 +113,7 @@ struct EditCardPage: Page {
       html.lookFields(form)
       html.categoryFields(form, categories)
       html.moreFields(form)
+      html.sideFields(form)
       html.saveButton(Phrase("Зберегти", "Save"))
     }
   }
@@ -110,10 +123,13 @@ struct EditCardPage: Page {
 struct CategoryChoice {
   let all: [Category]
   let ticked: Set<ID<Category>>
+  /// The ready-made categories that are ticked.
+  let ready: [Text]
 
   init(_ form: CardForm, in pouch: Pouch) {
     all = pouch.namedCategories
     ticked = Set(pouch.namesakes(of: form.draft.categories))
+    ready = form.readyCategories
   }
 }
 
@@ -131,6 +147,7 @@ extension CardForm {
     }
     if !new.name.isEmpty { draft.name = new.name.tidied(limit: Card.nameLimit) }
     if let colour = new.colour { draft.look = .colour(colour) }
+    if let category = new.category { draft.categories = [category] }
     if let scanned = new.code {
       code = TypedCode(scanned.code)
     } else if !new.text.isEmpty {

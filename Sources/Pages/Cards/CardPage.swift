@@ -13,6 +13,8 @@ struct CardPage: Page {
   let hasSpaces: Bool
   /// The name of the card's shared space.
   let space: Text?
+  /// Whether no card was shown before, so that the page says what helps a till's scanner.
+  var explainsBrightness = false
 
   init(_ card: Card, in pouch: Pouch) {
     self.card = card
@@ -36,7 +38,16 @@ struct CardPage: Page {
 
   func write(to html: inout HTML) {
     if identifiers.isEmpty { placeholder(&html) } else { codes(&html) }
+    if explainsBrightness && !identifiers.isEmpty {
+      html(
+        .p, .class("hint"),
+        text: Phrase(
+          "На касі зробіть екран яскравішим: сам Капшук яскравості не змінює.",
+          "At the till, make the screen brighter: Kapshuk can't change its brightness."))
+    }
+    expiryNote(&html)
     quickActions(&html)
+    html.photos(of: card)
     about(&html)
     if mayChange { identifierList(&html) }
     lastActions(&html)
@@ -80,6 +91,20 @@ struct CardPage: Page {
           Phrase("Ввести номер", "Type the number"), .href(.cards(.newIdentifier(card.id, nil))))
       }
     }
+  }
+
+  /// Says below the code that the card ends soon or has ended, so that it is seen before the till.
+  private func expiryNote(_ html: inout HTML) {
+    guard let expires = card.expires, card.isEnding(today: html.today, within: 7) else { return }
+    let date = DayWords.date(expires, today: html.today)
+    html(
+      .p, .class("hint"),
+      text: expires < html.today
+        ? Phrase(
+          "Картка діяла до {}. На касі можуть її не взяти.",
+          "The card was valid until {}. The till may refuse it."
+        ).with(phrases: date)
+        : Phrase("Картка діє до {}.", "The card is valid until {}.").with(phrases: date))
   }
 
   private func quickActions(_ html: inout HTML) {
@@ -130,8 +155,10 @@ struct CardPage: Page {
       }
       if let expires = card.expires {
         html.row(
-          .clock, Phrase("Строк дії", "Validity"),
-          value: DayWords.expiry(expires, today: html.today))
+          .clock, Phrase("Строк дії", "Validity"), detail: card.validity(today: html.today),
+          value: card.isEnding(today: html.today, within: 30)
+            ? DayWords.expiry(expires, today: html.today) : nil,
+          tint: card.isEnding(today: html.today, within: 7) ? .danger : .plain)
       } else if let from = card.validFrom {
         html.row(
           .clock, Phrase("Строк дії", "Validity"),

@@ -15,6 +15,8 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   case card(ID<Card>)
   /// A code alone on a white screen.
   case show(ID<Card>, identifier: ID<Identifier>?)
+  /// The photo of one side of a card, as large as the screen.
+  case photo(ID<Card>, Card.Side)
   case edit(ID<Card>)
   case balance(ID<Card>)
   case move(ID<Card>)
@@ -42,11 +44,16 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     package var name: Text = ""
     /// The colour as 0xRRGGBB.
     package var colour: UInt32?
+    /// The category from which the form was opened.
+    package var category: ID<Category>?
 
-    package init(brandID: Text = "", code: ScannedCode? = nil, text: Text = "") {
+    package init(
+      brandID: Text = "", code: ScannedCode? = nil, text: Text = "", category: ID<Category>? = nil
+    ) {
       self.brandID = brandID
       self.code = code
       self.text = text
+      self.category = category
     }
   }
 
@@ -56,37 +63,56 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   package static let pageLimit = 20_000
 
   init?(_ path: Path, _ query: Query) {
+    if let (pattern, parts) = CardFormPath.matching(path) {
+      self.init(pattern, parts, query)
+      return
+    }
     guard let (pattern, parts) = CardPath.matching(path) else { return nil }
+    if pattern == .list {
+      self = .list(CardList(query), shown: CardRoute.shown(query))
+      return
+    }
+    guard let card: ID<Card> = parts.firstID() else { return nil }
     switch pattern {
-    case .list: self = .list(CardList(query), shown: CardRoute.shown(query))
+    case .list: return nil
+    case .card: self = .card(card)
+    case .show: self = .show(card, identifier: query["code"].flatMap { ID(hex: $0) })
+    case .photo:
+      guard let side = Card.Side(named: parts[1]) else { return nil }
+      self = .photo(card, side)
+    case .act:
+      guard let action = Action(named: parts[1]) else { return nil }
+      self = .act(card, action)
+    }
+  }
+
+  /// Parses the addresses of forms.
+  private init?(_ pattern: CardFormPath, _ parts: PathParts, _ query: Query) {
+    switch pattern {
     case .arrange: self = .arrange
     case .create:
       var new = NewCard(
         brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? "")
       new.name = query["name"] ?? ""
       new.colour = query["colour"].flatMap { Palette.colour($0) }
+      new.category = query["category"].flatMap { ID(hex: $0) }
       self = .create(new)
     case .brandSuggestions: self = .brandSuggestions(typed: query["name"] ?? "")
     case .codePreview:
       self = .codePreview(symbology: query["symbology"] ?? "", text: query["content"] ?? "")
-    case .card, .show, .edit, .balance, .move, .act, .newIdentifier, .identifier, .actOnIdentifier:
+    case .edit, .balance, .move, .newIdentifier, .identifier, .actOnIdentifier:
       guard let card: ID<Card> = parts.firstID() else { return nil }
       self.init(card, pattern, parts, query)
     }
   }
 
-  /// Parses the addresses below one card.
-  private init?(_ card: ID<Card>, _ pattern: CardPath, _ parts: PathParts, _ query: Query) {
+  /// Parses the addresses of one card's forms.
+  private init?(_ card: ID<Card>, _ pattern: CardFormPath, _ parts: PathParts, _ query: Query) {
     switch pattern {
-    case .list, .arrange, .create, .brandSuggestions, .codePreview: return nil
-    case .card: self = .card(card)
-    case .show: self = .show(card, identifier: query["code"].flatMap { ID(hex: $0) })
+    case .arrange, .create, .brandSuggestions, .codePreview: return nil
     case .edit: self = .edit(card)
     case .balance: self = .balance(card)
     case .move: self = .move(card)
-    case .act:
-      guard let action = Action(named: parts[1]) else { return nil }
-      self = .act(card, action)
     case .newIdentifier:
       self = .newIdentifier(card, ScannedCode(query), text: query["text"] ?? "")
     case .identifier, .actOnIdentifier:
@@ -105,48 +131,45 @@ package enum CardRoute: Addressable, Equatable, Sendable {
 
   package var target: Text {
     var query = Query()
-    var parts: [Text] = []
-    let path: CardPath
     switch self {
     case .list(let list, let shown):
       list.write(to: &query)
       query.set("shown", shown == CardRoute.firstPage ? nil : Text(shown))
-      path = .list
-    case .arrange: path = .arrange
+      return CardPath.list.target(query: query)
+    case .arrange: return CardFormPath.arrange.target()
     case .create(let new):
       query.set("brand", new.brandID)
       new.code?.write(to: &query)
       query.set("text", new.text)
       query.set("name", new.name)
       query.set("colour", new.colour.map { Text(CSS.colour($0).dropFirst()) })
-      path = .create
+      query.set("category", new.category?.hex)
+      return CardFormPath.create.target(query: query)
     case .brandSuggestions(let typed):
       query.set("name", typed)
-      path = .brandSuggestions
+      return CardFormPath.brandSuggestions.target(query: query)
     case .codePreview(let symbology, let text):
       query.set("symbology", symbology)
       query.set("content", text)
-      path = .codePreview
-    case .card(let card): (path, parts) = (.card, [card.hex])
+      return CardFormPath.codePreview.target(query: query)
+    case .card(let card): return CardPath.card.target(card)
     case .show(let card, let identifier):
       query.set("code", identifier?.hex)
-      (path, parts) = (.show, [card.hex])
-    case .edit(let card): (path, parts) = (.edit, [card.hex])
-    case .balance(let card): (path, parts) = (.balance, [card.hex])
-    case .move(let card): (path, parts) = (.move, [card.hex])
-    case .act(let card, let action):
-      (path, parts) = (.act, [card.hex, Text(action.name)])
+      return CardPath.show.target(card.hex, query: query)
+    case .photo(let card, let side): return CardPath.photo.target(card, side)
+    case .edit(let card): return CardFormPath.edit.target(card)
+    case .balance(let card): return CardFormPath.balance.target(card)
+    case .move(let card): return CardFormPath.move.target(card)
+    case .act(let card, let action): return CardPath.act.target(card, action)
     case .newIdentifier(let card, let code, let text):
       code?.write(to: &query)
       query.set("text", text)
-      (path, parts) = (.newIdentifier, [card.hex])
+      return CardFormPath.newIdentifier.target(card.hex, query: query)
     case .identifier(let card, let identifier):
-      (path, parts) = (.identifier, [card.hex, identifier.hex])
+      return CardFormPath.identifier.target(card, identifier)
     case .actOnIdentifier(let card, let identifier, let action):
-      path = .actOnIdentifier
-      parts = [card.hex, identifier.hex, Text(action.name)]
+      return CardFormPath.actOnIdentifier.target(card.hex, identifier.hex, Text(action.name))
     }
-    return PathParts(parts).target(path.name, query)
   }
 }
 

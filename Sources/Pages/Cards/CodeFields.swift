@@ -4,9 +4,11 @@ import Pouch
 
 extension HTML {
   /// The fields of a code: its content, its kind, and a live preview.
-  mutating func codeFields(_ typed: TypedCode) {
+  ///
+  /// - Parameter isFolded: whether the kind is elsewhere in the form.
+  mutating func codeFields(_ typed: TypedCode, isFolded: Bool = false) {
     self(
-      .fieldset, .class("group"), .named("data-live", text: CardPath.codePreview.target()),
+      .fieldset, .class("group"), .named("data-live", text: CardFormPath.codePreview.target()),
       .named("data-live-into", "preview")
     ) { html in
       html(.legend, text: Phrase("Код", "Code"))
@@ -16,15 +18,7 @@ extension HTML {
         .id("content"), .value(text: typed.text), .named("autocomplete", "off"),
         .named("autocapitalize", "off"), .named("spellcheck", "false"),
         .placeholder(Phrase("наприклад, 4820000123457", "for example 4820000123457")))
-      html.select(Phrase("Вид коду", "Kind of code"), .name("symbology"), .id("symbology")) {
-        html in
-        html.option("auto", Phrase("Визначити самостійно", "Find it out"), typed.kind)
-        for symbology in Symbology.allCases {
-          html.option(symbology.name, .same(symbology.title), typed.kind)
-        }
-        html.option("number", Phrase("Лише номер", "Number only"), typed.kind)
-        html.option("nfc", Phrase("Мітка NFC", "NFC tag"), typed.kind)
-      }
+      if !isFolded { html.kindField(typed) }
       html(.div, .id("preview"), .class("preview"), .named("aria-live", "polite")) { html in
         html.codePreview(typed)
       }
@@ -40,6 +34,21 @@ extension HTML {
           html(.span, text: Phrase("Прикласти мітку", "Tap a tag"))
         }
       }
+    }
+  }
+
+  /// The kind of a code. Apart from the other fields of the code, it still belongs to their preview.
+  mutating func kindField(_ typed: TypedCode, isApart: Bool = false) {
+    select(
+      Phrase("Вид коду", "Kind of code"), .name("symbology"), .id("symbology"),
+      .named("data-live-with", "preview").when(isApart)
+    ) { html in
+      html.option("auto", Phrase("Визначити самостійно", "Find it out"), typed.kind)
+      for symbology in Symbology.allCases {
+        html.option(symbology.name, .same(symbology.title), typed.kind)
+      }
+      html.option("number", Phrase("Лише номер", "Number only"), typed.kind)
+      html.option("nfc", Phrase("Мітка NFC", "NFC tag"), typed.kind)
     }
   }
 
@@ -60,6 +69,23 @@ extension HTML {
       .option, .value(value), .selected.when(chosen == value), text: phrase)
   }
 
+  /// Says that the digits of a number do not add up. It is stored all the same.
+  private mutating func doubt(about number: Text) {
+    switch NumberCheck.doubt(about: number) {
+    case .paymentCard:
+      note(
+        Phrase(
+          "Якщо це номер платіжної картки, цифри не сходяться: перевірте їх.",
+          "If this is the number of a payment card, its digits don't add up: check them."))
+    case .retail:
+      note(
+        Phrase(
+          "Якщо це номер штрихкоду EAN-13, цифри не сходяться: перевірте їх.",
+          "If this is the number of an EAN-13, its digits don't add up: check them."))
+    case nil: return
+    }
+  }
+
   /// A preview of the code, or the reason why it can't be encoded.
   mutating func codePreview(_ typed: TypedCode) {
     do {
@@ -77,7 +103,10 @@ extension HTML {
           .codeName
         ) { $0.svg(pattern, SVGOptions(barHeight: 40, namespace: false)) }
         note(.same(code.symbology.title))
-      case .nfc, .number, nil: return
+        if typed.scanned == nil, !code.symbology.isRetail { doubt(about: typed.text) }
+      case .nfc: note(Identifier.Content.nfcNote)
+      case .number(let number): doubt(about: number)
+      case nil: return
       }
     } catch {
       self(.p, .class("wrong"), text: Problem.code(error.error, error.symbology).sentence)

@@ -14,6 +14,7 @@ extension HTML {
       case .nfc(let number):
         html(.div, .class("tag")) { $0.icon(.nfc) }
         html.number(number)
+        html.note(Identifier.Content.nfcNote)
       case .number(let number): html.number(number)
       }
       if !identifier.label.isEmpty { html(.p, .class("code-label"), text: identifier.label) }
@@ -74,6 +75,14 @@ extension HTML {
       ) { $0.icon(.copy) }
     }
   }
+}
+
+extension Identifier.Content {
+  /// What a phone can't do with the number of a tag.
+  static let nfcNote = Phrase(
+    "Телефон не може прикластися замість цієї мітки. Прикладіть саму картку або назвіть номер касирові.",
+    "A phone can't be tapped in place of this tag. Tap the card itself, or read the number to the cashier."
+  )
 }
 
 extension Attribute {

@@ -75,11 +75,13 @@ struct IdentifierPage: Page {
 
 extension HTML {
   fileprivate mutating func labelField(_ label: Text) {
-    group(Phrase("Підпис", "Label")) { html in
-      html.field(
-        Phrase("Чий або який це код", "Whose code, or which"), .name("label"), .value(text: label),
-        .named("autocomplete", "off"),
-        .placeholder(Phrase("наприклад, картка Олени", "for example Olena's card")))
-    }
+    group(Phrase("Підпис", "Label")) { $0.labelInput(label) }
+  }
+
+  mutating func labelInput(_ label: Text) {
+    field(
+      Phrase("Чий або який це код", "Whose code, or which"), .name("label"), .value(text: label),
+      .named("autocomplete", "off"),
+      .placeholder(Phrase("наприклад, картка Олени", "for example Olena's card")))
   }
 }

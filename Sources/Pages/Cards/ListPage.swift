@@ -17,6 +17,7 @@ struct ListPage: Page {
   let categories: [Category]
   /// The ids of the categories with the name of the list's.
   let chosen: [ID<Category>]
+  let expiring: ExpiringCards
 
   init(_ list: CardList, shown: Int, in pouch: Pouch) {
     self.list = list
@@ -25,6 +26,8 @@ struct ListPage: Page {
     let cards = pouch.cards(list, by: sorting)
     tiles = cards.prefix(shown).map { CardTile($0, in: pouch) }
     count = cards.count
+    let isWhole = list.category == nil && !list.isArchive && list.search.isEmpty
+    expiring = ExpiringCards(isWhole ? cards : [])
     total = pouch.active(.card).count
     category = list.category.flatMap { pouch.category($0) }
     categories = pouch.namedCategories
@@ -54,6 +57,7 @@ struct ListPage: Page {
       if !list.isArchive && list.search.isEmpty { chips(&html) }
     }
     html(.div, .id("list")) { html in
+      expiring.write(to: &html)
       if count == 0 {
         emptyList(&html)
       } else {
@@ -70,7 +74,7 @@ struct ListPage: Page {
     }
     if !list.isArchive && total > 0 {
       html(
-        .a, .class("fab"), .href(.cards(.create(.init()))),
+        .a, .class("fab"), .href(.cards(.create(.init(category: list.category)))),
         .label(Phrase("Додати картку", "Add a card"))
       ) { $0.icon(.plus) }
     }
@@ -157,8 +161,9 @@ struct ListPage: Page {
         html(
           .p,
           text: Phrase(
-            "У цій категорії ще немає карток. Відкрийте картку, «Змінити», і позначте категорію.",
-            "No cards in this category yet. Open a card, choose Edit, and tick the category."))
+            "У цій категорії ще немає карток. Плюс додасть картку просто сюди, а наявну відкрийте, «Змінити», і позначте категорію.",
+            "No cards in this category yet. Plus adds a card right here; for one you have, open it, choose Edit, and tick the category."
+          ))
       } else if total > 0 {
         html(.p, text: Phrase("Усі картки в архіві.", "All your cards are in the archive."))
       } else {
@@ -175,7 +180,7 @@ struct ListPage: Page {
         "Відскануйте картку, і її код завжди буде під рукою: без мережі, без реклами, лише на вашому пристрої.",
         "Scan a card and its code is always at hand: offline, without ads, on your device only."))
     html(.p, .class("choices")) { html in
-      html(.a, .class("button"), .href(.camera(.newCard))) { html in
+      html(.a, .class("button"), .href(.camera(.newCard()))) { html in
         html.icon(.scan)
         html(.span, text: Phrase("Відсканувати картку", "Scan a card"))
       }

@@ -10,12 +10,7 @@ struct ShowPage: Page {
   }
 
   func write(to html: inout HTML) {
-    html(
-      .a, .class("whole-exit"), .href(.cards(.card(card.id))), .flag("data-awake"),
-      .flag("data-back"), .label(Phrase("Закрити", "Close"))
-    ) { html in
-      html(.span, .class("whole-close")) { $0.icon(.close) }
-    }
+    html.closeLink(of: card)
     html(.div, .class("whole-code")) { html in
       html(.h1, .class("whole-name"), text: card.name)
       html.codeFigure(identifier, isWholeScreen: true)

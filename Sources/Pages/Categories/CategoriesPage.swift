@@ -32,6 +32,14 @@ struct CategoriesPage: Page {
           "Категорії допомагають, коли карток багато: «Продукти», «Аптеки», «Пальне». Картка може бути в кількох.",
           "Categories help when there are many cards: Groceries, Pharmacies, Fuel. A card can be in several."
         ))
+      html(.div, .class("choices")) { html in
+        for ready in ReadyCategories.all {
+          html(.form, .post, .action(.categories(.list))) { html in
+            html.hidden("name", text: ready[html.language])
+            html.quietSubmit(ready)
+          }
+        }
+      }
     } else {
       html(.ol, .class("list arrange"), .flag("data-arrange")) { html in
         for (index, row) in rows.enumerated() {

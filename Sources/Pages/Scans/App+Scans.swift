@@ -24,7 +24,10 @@ extension App {
     case .make: return show(MakePage())
     case .form(let subject, let id): return form(subject, of: id)
     case .preview(let subject): return preview(subject)
-    case .history(let list, let shown): return show(HistoryPage(list, shown: shown, in: pouch))
+    case .history(let list, let shown):
+      return show(
+        HistoryPage(
+          list, shown: shown, in: pouch, isSynced: request.environment.host == .account))
     case .select(let list): return selectPage(list)
     case .selected: return actOnSelected()
     case .export(let format): return export(pouch.scans, as: format)
@@ -112,7 +115,8 @@ extension App {
   private func back(_ purpose: ScanPurpose) -> (Route, Phrase)? {
     switch purpose {
     case .any: nil
-    case .newCard: (.cards(.create(.init())), Phrase("Нова картка", "New card"))
+    case .newCard(let category):
+      (.cards(.create(.init(category: category))), Phrase("Нова картка", "New card"))
     case .card(let id):
       pouch.card(id).map { (.cards(.card($0.id)), .same($0.name)) } ?? (
         .home, Phrase("Картки", "Cards")
@@ -143,9 +147,10 @@ extension App {
         return .redirect(to: .groceries(.code(Text(text))))
       }
       return .redirect(to: .groceries(.product(code)))
-    case .card, .newCard:
-      return Response(
-        status: 303, location: Route.cards(.create(CardRoute.NewCard(code: found))).target)
+    case .card: return .redirect(to: .cards(.create(CardRoute.NewCard(code: found))))
+    case .newCard(let category):
+      let new = CardRoute.NewCard(code: found, category: category)
+      return .redirect(to: .cards(.create(new)))
     case .any: return read(found)
     }
   }

@@ -23,7 +23,8 @@ struct CameraPage: Page {
     html(
       .div, .class("scanner"), .id("scanner"),
       .named("data-card", text: purpose.cardHex).when(!purpose.cardHex.isEmpty),
-      .named("data-for", "card").when(purpose == .newCard),
+      .named("data-for", "card").when(purpose.isNewCard),
+      .named("data-category", text: purpose.categoryHex).when(!purpose.categoryHex.isEmpty),
       .named("data-for", "product").when(purpose == .product),
       .named("data-list", text: purpose.listHex).when(!purpose.listHex.isEmpty),
       .flag("data-by-hand").when(!settings.scansByItself),
@@ -116,6 +117,10 @@ struct CameraPage: Page {
     let texts: [(StaticString, Phrase)] = [
       ("aim", purpose.aim),
       (
+        "dark",
+        Phrase("Темно: увімкніть ліхтарик.", "It is dark: turn the torch on.")
+      ),
+      (
         "press",
         Phrase("Наведіть на код і натисніть кнопку.", "Aim at a code and press the button.")
       ),
@@ -195,6 +200,14 @@ extension ScanPurpose {
 
   fileprivate var listHex: Text {
     if case .list(let id) = self { id.hex } else { "" }
+  }
+
+  fileprivate var isNewCard: Bool {
+    if case .newCard = self { true } else { false }
+  }
+
+  fileprivate var categoryHex: Text {
+    if case .newCard(let category?) = self { category.hex } else { "" }
   }
 
   fileprivate var cardHex: Text {

@@ -67,7 +67,8 @@ extension App {
     guard let card = pouch.card(id) else { return problem(.noSuchCard) }
     if origin.isEmpty { return show(GiveCardPage(card: card)) }
     guard let link = Link(origin), link.isWeb, origin.count <= 200 else { return noSuchPage() }
-    let values = CardRoute.create(given(card)).target.dropFirst(CardPath.create.target().count + 1)
+    let values = CardRoute.create(given(card)).target.dropFirst(
+      CardFormPath.create.target().count + 1)
     let address: Text = "\(origin)\(ScanRoute.given.target)#\(Text(values))"
     let code = Code(.qrCode, address.utf8)
     return fragment { html in
@@ -109,7 +110,7 @@ extension App {
       let mark = text.firstIndex(of: UInt8(ascii: "#")),
       text[..<mark].reversed().starts(with: ScanRoute.given.target.reversed()),
       case .cards(.create(let new))? = Route(
-        target: "\(CardPath.create.target())?\(text[(mark + 1)...])")
+        target: "\(CardFormPath.create.target())?\(text[(mark + 1)...])")
     else { return nil }
     return .redirect(to: .cards(.create(new)))
   }

@@ -12,13 +12,18 @@ struct HistoryPage: Page {
   /// The number of all codes.
   let total: Int
   let folders: [ScanFolder]
+  /// Whether the codes are also on the other devices of an account.
+  let isSynced: Bool
+  let keepsScans: Bool
 
-  init(_ list: ScanList, shown: Int, in pouch: Pouch) {
+  init(_ list: ScanList, shown: Int, in pouch: Pouch, isSynced: Bool = false) {
     self.list = list
     self.shown = shown
     found = pouch.scans(list)
     total = pouch.active(.scan).count
     folders = pouch.scanFolders
+    self.isSynced = isSynced
+    keepsScans = pouch.scanSettings.keepsScans
   }
 
   var shell: Shell { Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan) }
@@ -31,6 +36,7 @@ struct HistoryPage: Page {
     html.scanTabs(.history)
     if total == 0 {
       emptyHistory(&html)
+      placeRow(&html)
       html.binLink()
       return
     }
@@ -52,7 +58,26 @@ struct HistoryPage: Page {
           .flag("data-more"), text: Phrase("Показати ще", "Show more"))
       }
     }
+    placeRow(&html)
     html.binLink()
+  }
+
+  /// Says where the history is, and leads to the switch that keeps new codes out of it.
+  private func placeRow(_ html: inout HTML) {
+    html(.div, .class("list last")) { html in
+      html.linkRow(
+        .archive,
+        isSynced
+          ? Phrase("Синхронізується", "Synced") : Phrase("Лише тут", "Only here"),
+        detail: isSynced
+          ? Phrase(
+            "Історія є на всіх пристроях вашого облікового запису.",
+            "The history is on all devices of your account.")
+          : Phrase("Історія лише на цьому пристрої.", "The history is on this device only."),
+        value: keepsScans
+          ? Phrase("зберігається", "kept") : Phrase("не зберігається", "not kept"),
+        .href(.scan(.settings)))
+    }
   }
 
   private func searchForm(_ html: inout HTML) {

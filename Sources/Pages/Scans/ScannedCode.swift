@@ -29,7 +29,8 @@ package struct ScannedCode: Equatable, Sendable {
 package enum ScanPurpose: Equatable, Sendable {
   /// To show the meaning of a code.
   case any
-  case newCard
+  /// A new card, in the category from which it is added.
+  case newCard(in: ID<Category>? = nil)
   /// Another code for a card.
   case card(ID<Card>)
   /// Products for a shopping list.
@@ -46,7 +47,8 @@ package enum ScanPurpose: Equatable, Sendable {
       let word = query["for"] ?? ""
       self =
         word == Self.newCardWord
-        ? .newCard : word == Self.productWord ? .product : .any
+        ? .newCard(in: query["category"].flatMap { ID(hex: $0) })
+        : word == Self.productWord ? .product : .any
     }
   }
 
@@ -61,7 +63,9 @@ package enum ScanPurpose: Equatable, Sendable {
   func write(to query: inout Query) {
     switch self {
     case .any: break
-    case .newCard: query.set("for", Text(Self.newCardWord))
+    case .newCard(let category):
+      query.set("for", Text(Self.newCardWord))
+      query.set("category", category?.hex)
     case .card(let id): query.set("card", id.hex)
     case .list(let id): query.set("list", id.hex)
     case .product: query.set("for", Text(Self.productWord))

@@ -10,6 +10,7 @@ extension App {
       return request.environment.host == .server ? needsDevice() : backup()
     case .transfer(let id): return transfer(id)
     case .chooseCards: return isPost ? actOnChosenCards() : chooseCardsPage()
+    case .news: return show(NewsPage())
     case .restore:
       return isPost
         ? restore() : .redirect(to: .settings(.settings))

@@ -21,7 +21,7 @@ enum RecordWords {
 
     init(_ kind: Kind?) {
       switch kind {
-      case .card, .identifier, .category, .membership, .cardMark: self = .cards
+      case .card, .identifier, .category, .membership, .cardMark, .balanceChange: self = .cards
       case .scan, .scanFolder, .scanMembership: self = .codes
       case .groceryList, .groceryItem, .productView, .purchase, .priceReport, .review, .store,
         .productEntry, .complaint:
@@ -42,6 +42,7 @@ enum RecordWords {
     case .card: Phrase("Картка", "Card")
     case .identifier: Phrase("Код картки", "Code of a card")
     case .category: Phrase("Категорія", "Category")
+    case .balanceChange: Phrase("Зміна балансу картки", "Change of a card's balance")
     case .scan: Phrase("Код з історії", "Code in the history")
     case .scanFolder: Phrase("Тека", "Folder")
     case .groceryList: Phrase("Список покупок", "Shopping list")

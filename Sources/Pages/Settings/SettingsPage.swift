@@ -47,6 +47,10 @@ struct SettingsPage: Page {
     audience.write(to: &html)
     backupSection(&html)
     deviceSection(&html)
+    html(.div, .class("list last")) { html in
+      html.linkRow(
+        .star, Phrase("Що нового", "What is new"), tint: .second, .href(.settings(.news)))
+    }
   }
 
   private func backupSection(_ html: inout HTML) {

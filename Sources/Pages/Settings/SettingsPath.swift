@@ -8,6 +8,7 @@ enum SettingsPath: Name, PathPattern {
   case restore = "/settings/restore"
   case bin = "/settings/bin"
   case emptyBin = "/settings/bin/empty"
+  case news = "/settings/news"
   case chooseCards = "/settings/cards"
   case transfer = "/settings/space/*"
 }

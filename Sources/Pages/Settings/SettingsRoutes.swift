@@ -13,6 +13,8 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
   case bin
   /// Empties the bin after a confirmation.
   case emptyBin
+  /// What is new in this version.
+  case news
   /// Several cards at once.
   case chooseCards
   /// Moves a card to another space.
@@ -28,6 +30,7 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
       case .restore: .restore
       case .bin: .bin
       case .emptyBin: .emptyBin
+      case .news: .news
       case .chooseCards: .chooseCards
       case .transfer: RecordID(hex: parts[0]).map { .transfer($0) }
       }
@@ -43,6 +46,7 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
     case .restore: SettingsPath.restore.target()
     case .bin: SettingsPath.bin.target()
     case .emptyBin: SettingsPath.emptyBin.target()
+    case .news: SettingsPath.news.target()
     case .chooseCards: SettingsPath.chooseCards.target()
     case .transfer(let id): SettingsPath.transfer.target(id.hex)
     }

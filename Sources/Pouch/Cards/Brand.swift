@@ -43,6 +43,12 @@ package struct Brand: Sendable {
     return all.first { $0.id == id }
   }
 
+  /// The brand with exactly this name or spelling, ignoring case.
+  package static func called(_ name: Text) -> Brand? {
+    let folded = name.folded
+    return all.first { brand in brand.words.contains { $0.folded == folded } }
+  }
+
   /// The brands that a typed text may mean, the best match first: at most `limit`.
   ///
   /// Names that begin with the text come before names with a word that begins with it, and those before the rest. A

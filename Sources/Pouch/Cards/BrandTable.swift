@@ -129,5 +129,27 @@ extension Brand {
     meest;Meest;Meest;міст експрес;post;1565C0;
     kyivstar;Київстар;Kyivstar;;electronics;0288D1;
     vodafone;Vodafone;Vodafone;водафон;electronics;E60000;
+    lviv-chocolate;Львівська майстерня шоколаду;Lviv Handmade Chocolate;lviv chocolate factory;cafe;5A3622;
+    medeya;Медея;Medea;аптека медея;pharmacy;2E7D6B;
+    farmacia;Farmacia;Farmacia;фармація|аптека farmacia;pharmacy;1B7F5C;
+    your-family;Аптека твоєї родини;Your Family Pharmacy;твоєї родини;pharmacy;3A7CA5;
+    bazhaiemo;Бажаємо здоровʼя;Bazhaiemo Zdorovia;бажаємо здоров'я;pharmacy;2C8C4A;
+    vitamin;Вітамін;Vitamin;аптека вітамін;pharmacy;C96A12;
+    puls;Пульс;Puls;аптека пульс;pharmacy;B3243B;
+    ugo;U.GO;U.GO;glusco|глуско;fuel;2F6F3A;
+    autotrans;Автотранс;Autotrans;азс автотранс;fuel;24508C;
+    ukr-petrol;Укр-Петроль;Ukr-Petrol;;fuel;345B2E;
+    sushi-story;Sushi Story;Sushi Story;суші сторі;cafe;A3262A;
+    pizza-day;Pizza Day;Pizza Day;піца дей|день піци;cafe;B8451A;
+    kulynychi;Кулиничі;Kulynychi;куліничи;groceries;9A5B13;
+    kyivkhlib;Київхліб;Kyivkhlib;;groceries;7A4A1E;
+    rodynna-kovbaska;Родинна ковбаска;Rodynna Kovbaska;;groceries;8E2A2A;
+    hop-hey;Hop Hey;Hop Hey;хоп хей|море пива|more pyva;groceries;8A6A10;
+    coccodrillo;Coccodrillo;Coccodrillo;кокодрілло;children;2F7D4E;
+    ochnik;Ochnik;Ochnik;охнік;clothes;3E3A36;
+    esotiq;Esotiq;Esotiq;есотік;clothes;7B2D53;
+    jack-wolfskin;Jack Wolfskin;Jack Wolfskin;джек вольфскін;sport;3C3F45;
+    butlers;Butlers;Butlers;батлерс;home;4A5A6A;
+    biotus;Біотус;Biotus;;pharmacy;3F7F2E;
     """
 }

@@ -12,6 +12,10 @@ extension Pouch {
     package var balance: Balance?
     package var validFrom: Day?
     package var expires: Day?
+    package var reminds = true
+    /// The hash of the photo of each side; empty without one.
+    package var front: Text = ""
+    package var back: Text = ""
     package var categories: [ID<Category>] = []
 
     package init() {}
@@ -24,6 +28,9 @@ extension Pouch {
       balance = card.balance
       validFrom = card.validFrom
       expires = card.expires
+      reminds = card.reminds
+      front = card.front
+      back = card.back
       self.categories = categories
     }
   }
@@ -49,37 +56,10 @@ extension Pouch {
     setFirstBalance(card, draft.balance)
     set(card, .validFrom, to: (draft.validFrom?.iso).map { .text($0) } ?? .null)
     set(card, .expires, to: (draft.expires?.iso).map { .text($0) } ?? .null)
+    set(card, .reminds, to: draft.reminds ? .null : .bool(false))
+    set(card, .front, to: draft.front.isEmpty ? .null : .text(draft.front))
+    set(card, .back, to: draft.back.isEmpty ? .null : .text(draft.back))
     setCategories(of: card, draft.categories)
-  }
-
-  /// Sets the balance in its unit; those in other units stay.
-  package mutating func setBalance(_ card: ID<Card>, _ balance: Balance) {
-    var balances = records[card.record].map { Balance.list($0) } ?? []
-    if let at = balances.firstIndex(where: { $0.unit == balance.unit }) {
-      balances[at] = balance
-    } else {
-      balances.append(balance)
-    }
-    write(balances, of: card)
-  }
-
-  /// Removes the balance in a unit.
-  package mutating func dropBalance(_ card: ID<Card>, _ unit: Balance.Unit) {
-    write(
-      (records[card.record].map { Balance.list($0) } ?? []).filter { $0.unit != unit }, of: card)
-  }
-
-  /// Replaces the first balance, which is the only one that the card's form shows.
-  private mutating func setFirstBalance(_ card: ID<Card>, _ balance: Balance?) {
-    var balances = Array((records[card.record].map { Balance.list($0) } ?? []).dropFirst())
-    if let balance { balances = [balance] + balances.filter { $0.unit != balance.unit } }
-    write(balances, of: card)
-  }
-
-  private mutating func write(_ balances: [Balance], of card: ID<Card>) {
-    set(card, .balance, to: balances.first?.json ?? .null)
-    let further = balances.dropFirst().map { $0.json }
-    set(card, .balances, to: further.isEmpty ? .null : .array(further))
   }
 
   /// Records that the card was shown, at most once a minute, so that a reload writes nothing.

@@ -15,10 +15,28 @@ package struct Card: Model, Sendable {
   package var balances: [Balance]
   package var validFrom: Day?
   package var expires: Day?
+  /// Whether the end of its validity is announced.
+  package var reminds: Bool
+  /// The hexadecimal SHA-256 of the photo of each side; empty without one.
+  package var front: Text
+  package var back: Text
   /// Milliseconds since 1970; zero if it was never shown.
   package var lastUsed: Int64
   package var order: Text
   package var firstIdentifier: ID<Identifier>?
+
+  /// A side of a card, of which the user may keep a photo.
+  package enum Side: Name, NamedCase {
+    case front, back
+  }
+
+  /// The hash of the photo of a side; empty without one.
+  package func photo(of side: Side) -> Text {
+    switch side {
+    case .front: front
+    case .back: back
+    }
+  }
 
   /// The look of a card: either a colour or a photo.
   package enum Look: Equatable, Sendable {
@@ -64,9 +82,18 @@ package struct Card: Model, Sendable {
     balances = Balance.list(record)
     validFrom = record[.validFrom]?.text.flatMap { Day(iso: $0) }
     expires = record[.expires]?.text.flatMap { Day(iso: $0) }
+    reminds = record[.reminds]?.bool ?? true
+    front = Card.photo(record[.front]?.text)
+    back = Card.photo(record[.back]?.text)
     lastUsed = record[.lastUsed]?.integer ?? 0
     order = record[.order]?.text ?? ""
     firstIdentifier = ID(record[.firstIdentifier])
+  }
+
+  /// The hash of a photo, or an empty text if it is none.
+  package static func photo(_ hash: Text?) -> Text {
+    guard let hash, hash.count == 64, Hex.decode(hash) != nil else { return "" }
+    return hash
   }
 }
 

@@ -22,7 +22,7 @@ extension Kind {
   /// The field with the id of the record that one of this kind is part of, and is deleted and restored with.
   var whole: Field? {
     switch self {
-    case .identifier, .membership, .cardMark: .card
+    case .identifier, .membership, .cardMark, .balanceChange: .card
     case .groceryItem: .parent
     case .scanMembership: .scan
     default: nil

@@ -40,6 +40,11 @@ package enum Field: UInt8, NamedCase {
   case opensLinks = 33
   /// A card's balances in further units.
   case balances = 34
+  /// The photos of a card's two sides: the hexadecimal SHA-256 of each.
+  case front = 35
+  case back = 36
+  /// Whether the end of a card's validity is announced; absent means yes.
+  case reminds = 37
   /// The amounts, currencies and accounts of a transaction.
   case sum = 40
   case payee = 41
@@ -119,6 +124,9 @@ package enum Field: UInt8, NamedCase {
     case .beginsWithTorch: "begins-with-torch"
     case .opensLinks: "opens-links"
     case .balances: "balances"
+    case .front: "front"
+    case .back: "back"
+    case .reminds: "reminds"
     case .sum: "sum"
     case .payee: "payee"
     case .parts: "parts"

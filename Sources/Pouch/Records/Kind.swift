@@ -20,6 +20,8 @@ package enum Kind: UInt8, NamedCase {
   case scanMembership = 9
   /// The user's own marks on a shared card.
   case cardMark = 10
+  /// A change of a card's balance.
+  case balanceChange = 11
   /// An account: cash, a card, savings, a debt.
   case account = 20
   case transaction = 21
@@ -108,6 +110,7 @@ package enum Kind: UInt8, NamedCase {
     case .scanFolder: "scan-folder"
     case .scanMembership: "scan-membership"
     case .cardMark: "card-mark"
+    case .balanceChange: "balance-change"
     case .account: "account"
     case .transaction: "transaction"
     case .moneyCategory: "money-category"

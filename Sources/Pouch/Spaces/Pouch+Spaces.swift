@@ -119,8 +119,10 @@ extension Pouch {
         set(copy, .firstIdentifier, to: .text(id.hex))
       }
     }
+    copyBalanceChanges(of: card, to: copy)
     if !keepsOriginal {
       for code in codes { deleteMoved(code.id) }
+      for change in balanceChanges(of: card) { deleteMoved(change.id.record) }
       deleteMoved(card.record)
     }
     return copy

@@ -46,8 +46,8 @@ extension Kind {
   /// Whether records of this kind can be shared; of other kinds each user has their own.
   var isShared: Bool {
     switch self {
-    case .card, .identifier, .category, .membership, .account, .transaction, .groceryList,
-      .groceryItem:
+    case .card, .identifier, .category, .membership, .balanceChange, .account, .transaction,
+      .groceryList, .groceryItem:
       true
     default: false
     }

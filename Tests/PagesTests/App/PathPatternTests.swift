@@ -10,6 +10,7 @@ struct PathPatternTests {
   func roundTrip() {
     check(AccountPath.self)
     check(CardPath.self)
+    check(CardFormPath.self)
     check(CatalogPath.self)
     check(CategoryPath.self)
     check(GroceriesPath.self)

@@ -24,10 +24,12 @@ import Testing
       .cards(.show(one(), identifier: other())), .cards(.edit(one())), .cards(.balance(one())),
       .cards(.move(one())), .cards(.newIdentifier(one(), nil)), .cards(.newIdentifier(one(), code)),
       .cards(.newIdentifier(one(), nil, text: "482 0000")),
-      .cards(.identifier(one(), other())), .categories(.list), .categories(.category(one())),
+      .cards(.identifier(one(), other())), .cards(.photo(one(), .front)),
+      .cards(.photo(one(), .back)), .cards(.create(.init(category: one()))), .categories(.list),
+      .categories(.category(one())),
       .categories(.move(one())), .categories(.delete(one())),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
-      .settings(.bin), .settings(.emptyBin),
+      .settings(.bin), .settings(.emptyBin), .settings(.news),
     ]
     routes += MoneyRouteCases.all
     routes += ScanRouteCases.routes.map { .scan($0) }

@@ -30,13 +30,19 @@ struct WorkerTablesTests {
     #expect(
       modules.map { "\(text($0.key)) \(text($0.value.text ?? ""))" } == [
         "scan /scans.wasm", "make /scans.wasm", "scans /scans.wasm", "search /scans.wasm",
-        "settings /settings.wasm", "categories /settings.wasm", "money /money.wasm",
+        "settings /settings.wasm", "categories /settings.wasm",
+        "/cards/arrange /settings.wasm", "/cards/new /settings.wasm",
+        "/cards/brands /settings.wasm",
+        "/cards/preview /settings.wasm", "/cards/*/edit /settings.wasm",
+        "/cards/*/balance /settings.wasm", "/cards/*/move /settings.wasm",
+        "/cards/*/codes/new /settings.wasm", "/cards/*/codes/* /settings.wasm",
+        "/cards/*/codes/*/* /settings.wasm", "money /money.wasm",
         "groceries /groceries.wasm",
         "meetings /meetings.wasm",
       ])
     #expect(words(json["meetings"]) == ["meet", "m"])
     #expect(words(json["account"]) == ["account", "spaces", "join"])
-    #expect(words(json["pictureFields"]) == ["photo", "logo", "backdrop"])
+    #expect(words(json["pictureFields"]) == ["photo", "logo", "backdrop", "front", "back"])
     #expect(words(json["localKinds"]) == ["undo", "import-draft", "space", "food-preferences"])
   }
 
@@ -68,7 +74,8 @@ struct WorkerTablesTests {
   }
 
   private let values = [
-    String(repeating: "01", count: 16), "4820000000017", "delete", "first", "url", "csv", "price",
+    String(repeating: "01", count: 16), "4820000000017", "delete", "first", "front", "url", "csv",
+    "price",
     "tick", "add", "pin", "code",
   ]
 

@@ -97,7 +97,7 @@ struct CardPageTests {
       }.page)
 
     #expect(page.words.contains("Balance 7 points") && page.words.contains("Balance ₴5.50"))
-    #expect(page.words.contains("Validity 3 days left"))
+    #expect(page.words.contains("Validity valid until 24 November 3 days left"))
     #expect(page.words.contains("Categories Їжа <b>"))
     #expect(page.words.contains(hostile) && !page.html.contains("<script>"))
     #expect(page.faults == [])

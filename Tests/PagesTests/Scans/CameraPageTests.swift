@@ -21,7 +21,7 @@ struct CameraPageTests {
     "What a code is wanted for is said, told to the script, and where its number can be typed",
     arguments: [
       (.any, "Point the camera at any code.", nil, nil, "/cards/new"),
-      (.newCard, "Point the camera at the card's code.", "card", nil, "/cards/new"),
+      (.newCard(), "Point the camera at the card's code.", "card", nil, "/cards/new"),
       (
         .card(id(1)), "Point the camera at the card's code.", nil, nil,
         "/cards/\(text(id(1).hex))/codes/new"
@@ -49,7 +49,7 @@ struct CameraPageTests {
     var settings = ScanSettings()
     settings.isBatch = true
 
-    let (any, card) = (page(.any, settings: settings), page(.newCard, settings: settings))
+    let (any, card) = (page(.any, settings: settings), page(.newCard(), settings: settings))
 
     #expect(scanner(any)?["data-batch"] != nil && any.actions.contains("/scan/batch"))
     #expect(scanner(card)?["data-batch"] == nil && !card.actions.contains("/scan/batch"))

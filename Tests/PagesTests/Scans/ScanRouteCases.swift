@@ -14,8 +14,9 @@ enum ScanRouteCases {
       search: "хата &", origin: .made, symbology: .qrCode, meaning: .wifi, folder: one(),
       isFavourites: true)
     var routes: [ScanRoute] = [
-      .camera(.any), .camera(.newCard), .camera(.card(one())), .found(code, .any),
-      .found(code, .card(one())), .found(code, .newCard), .batch, .names, .given,
+      .camera(.any), .camera(.newCard()), .camera(.newCard(in: one())), .camera(.card(one())),
+      .found(code, .any),
+      .found(code, .card(one())), .found(code, .newCard()), .batch, .names, .given,
       .give(one(), at: ""), .give(one(), at: "https://kapshuk.example"), .file(code), .make,
       .form(.code, of: one()), .form(.payload(.wifi), of: nil), .preview(.payload(.geo)),
       .history(ScanList(), shown: 60), .history(list, shown: 180),

@@ -137,7 +137,7 @@ import Testing
     #expect(first("атб").first == "atb")
     #expect(first("білла").first == "novus")
     #expect(first("розетка") == ["rozetka"])
-    #expect(Brand.all.count == 115)
+    #expect(Brand.all.count == 137)
   }
 
   @Test("Every brand has an id of its own, two names and a colour to read on")

@@ -1,0 +1,63 @@
+/// What is new for the user, in short: the changelog has all of it.
+struct NewsPage: Page {
+  var shell: Shell {
+    Shell(
+      title: Phrase("Що нового", "What is new"),
+      back: (.settings(.settings), Phrase("Налаштування", "Settings")))
+  }
+
+  func write(to html: inout HTML) {
+    for (title, facts) in NewsPage.sections {
+      html(.h2, text: title)
+      html(.ul, .class("note lead news")) { html in
+        for fact in facts { html(.li, text: fact) }
+      }
+    }
+  }
+
+  private static var sections: [(Phrase, [Phrase])] {
+    [
+      (Phrase("Картки", "Cards"), cards), (Phrase("Сканер", "Scan"), scans),
+      (Phrase("Покупки", "Groceries"), groceries),
+      (Phrase("Усюди", "Everywhere"), everywhere),
+    ]
+  }
+
+  private static let cards = [
+    Phrase(
+      "Фото обох боків картки, на весь екран і без мережі.",
+      "Photos of both sides of a card, full screen and offline."),
+    Phrase(
+      "За місяць до кінця строку дії картка нагадає про себе на головному екрані.",
+      "A month before a card ends, the main screen says so."),
+    Phrase(
+      "Історія балансу: скільки було, скільки стало, коли і хто змінив.",
+      "The history of a balance: what it was and became, when, and who changed it."),
+    Phrase(
+      "Нова картка — це назва й номер, решта згорнута; плюс у категорії додає картку в неї.",
+      "A new card is a name and a number, the rest is folded; the plus of a category adds to it."),
+    Phrase(
+      "Картка другові: посилання або код, без облікового запису.",
+      "A card for a friend: a link or a code, without an account."),
+  ]
+
+  private static let scans = [
+    Phrase(
+      "У темряві сканер запропонує ліхтарик.", "In the dark the scanner suggests the torch."),
+    Phrase(
+      "Історія кодів каже, чи вона лише тут, чи й на інших ваших пристроях.",
+      "The code history says whether it is only here or on your other devices too."),
+  ]
+
+  private static let groceries = [
+    Phrase(
+      "Товар на першому екрані: оцінка, енергія, ціна і кнопка до списку.",
+      "A product's first screen: its grade, energy, price and the button to the list.")
+  ]
+
+  private static let everywhere = [
+    Phrase(
+      "Один пошук за всім: картки, коди, списки, товари, зустрічі, гроші.",
+      "One search over everything: cards, codes, lists, products, meetings, money.")
+  ]
+}
