@@ -36,7 +36,7 @@ struct IngredientNameTests {
       product.greenScore = grade
       #expect(Product(product.json)?.greenScore == grade)
     }
-    #expect(GreenScore(named: "unknown") == nil)
-    #expect(GreenScore(named: "not-applicable") == nil)
+    #expect(GreenScore(named: Text("unknown")) == nil)
+    #expect(GreenScore(named: Text("not-applicable")) == nil)
   }
 }

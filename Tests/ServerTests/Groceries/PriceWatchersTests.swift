@@ -43,7 +43,7 @@ private struct Waiting {
     let device = UInt64(100 + sent)
     let browser = try await testServer.browser(user)
     var pouch = Pouch(device: device)
-    pouch.begin(now: testServer.clock.now, randomness: [UInt64(sent) &* 977])
+    pouch.begin(now: testServer.clock.now, randomness: [UInt8(truncatingIfNeeded: sent)])
     var price = Price(Self.code, at: shop, Money(minor, .hryvnia), on: day(daysAgo), .person)
     price.shop = "Фоззі"
     price.isPerKilogram = isPerKilogram
