@@ -46,7 +46,7 @@ struct Welcome {
         html(.p, .class("choices")) { html in
           html.quietButton(
             Phrase("Записати витрату", "Record an expense"),
-            .href(.money(.create(NewTransaction()))))
+            .href(.money(.create(MoneyRoute.NewTransaction()))))
           html.quietButton(
             Phrase("Зустрічі", "Meetings"), .href(Route.Feature.meetings.start))
         }
