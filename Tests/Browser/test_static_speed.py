@@ -108,4 +108,4 @@ def test_pages_are_painted_about_as_soon_as_static_files(phone, browser, measure
             print(f"{name}: {ours:.0f} ms, as a static file {files:.0f} ms")
         beside.close()
     for name, ratio in ratios.items():
-        measure(f"{name} at 4×, of the static page's time", ratio, "%", 150)
+        measure(f"{name} at 4×, beside a static file", ratio, "% of the time", 150)
