@@ -201,7 +201,7 @@ def test_without_javascript(new_phone):
     phone.forgive(r"status of 409")
     page = phone.page
     page.goto("/")
-    expect(page.locator(".empty h2")).to_have_text("Усі картки в одному капшуку")
+    expect(page.locator(".empty h2")).to_have_text("Усе щоденне в одному капшуку")
     page.get_by_role("link", name="Ввести номер").click()
     page.fill("#name", "Аврора <3")
     page.fill("#content", EAN13)

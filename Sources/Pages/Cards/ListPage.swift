@@ -167,24 +167,8 @@ struct ListPage: Page {
       } else if total > 0 {
         html(.p, text: Phrase("Усі картки в архіві.", "All your cards are in the archive."))
       } else {
-        welcome(&html)
+        Welcome().write(to: &html)
       }
-    }
-  }
-
-  private func welcome(_ html: inout HTML) {
-    html(.div, .class("pouch"), .isDecoration) { $0.markup(Mark.svg) }
-    html(.h2, text: Phrase("Усі картки в одному капшуку", "All your cards in one pouch"))
-    html.note(
-      Phrase(
-        "Відскануйте картку, і її код завжди буде під рукою: без мережі, без реклами, лише на вашому пристрої.",
-        "Scan a card and its code is always at hand: offline, without ads, on your device only."))
-    html(.p, .class("choices")) { html in
-      html(.a, .class("button"), .href(.camera(.newCard()))) { html in
-        html.icon(.scan)
-        html(.span, text: Phrase("Відсканувати картку", "Scan a card"))
-      }
-      html.quietButton(Phrase("Ввести номер", "Type the number"), .href(.cards(.create(.init()))))
     }
   }
 }
