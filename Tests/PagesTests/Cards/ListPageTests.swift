@@ -21,7 +21,7 @@ struct ListPageTests {
     #expect(page.words.contains("Scan a card") && page.words.contains("Type the number"))
     #expect(page.links.contains("/scan?for=card") && page.links.contains("/cards/new"))
     #expect(!page.actions.contains("/") && page.all("li").count == 3)
-    for start in ["/scan?for=product", "/groceries/lists", "/money/new", "/meet"] {
+    for start in ["/scan?for=product", "/groceries/lists", "/money/new", "/meetings"] {
       #expect(page.links.contains(start))
     }
     #expect(page.faults == [])

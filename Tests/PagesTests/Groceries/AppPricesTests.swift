@@ -60,9 +60,9 @@ extension AppPricesTests {
     #expect(text(refused).contains("Ціна має бути від 0,01"))
 
     _ = ask(&person, target + "/watch", [("limit", "15")])
-    #expect(text(ask(&person, target)).contains("Чекаєте на 15\u{A0}₴ або дешевше"))
+    #expect(text(ask(&person, target)).contains("Чекаєте на 15,00\u{A0}₴ або дешевше"))
     #expect(text(person.get("/groceries")).contains("Стежу за ціною: 1"))
-    #expect(text(person.get("/groceries/watches")).contains("до 15\u{A0}₴"))
+    #expect(text(person.get("/groceries/watches")).contains("до 15,00\u{A0}₴"))
 
     _ = ask(&person, target + "/watch", [("limit", "21")])
     #expect(text(ask(&person, target)).contains("уже є за 20,70\u{A0}₴"))

@@ -30,7 +30,7 @@ struct ReceiptTextTests {
 
     #expect(text(receipt.shop) == "Маркет \"Обрій\"")
     #expect(receipt.day == Day(year: 2026, month: 3, day: 2))
-    #expect(receipt.minute == 18 * 60 + 45)
+    #expect(receipt.minute == 1125)
     #expect(receipt.lines.map { $0.cost } == [4797, 35_199, 29_220])
     #expect(receipt.lines.map { $0.amount } == [3000, 1000, 1305])
     #expect(text(receipt.lines[1].name) == "Олія соняшникова 0,85л")

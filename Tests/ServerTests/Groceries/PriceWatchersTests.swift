@@ -13,10 +13,12 @@ private struct Waiting {
 
   let testServer: TestServer
   private var sent: Int64 = 0
+  private var browsers: [String: Browser] = [:]
 
   init(limit: Int64? = 4_000, isPerKilogram: Bool = false) async throws {
     testServer = try await TestServer()
     let olena = try await testServer.browser("olena")
+    browsers["olena"] = olena
     var pouch = Pouch(device: 7)
     pouch.begin(now: testServer.clock.now, randomness: [1])
     if let limit {
@@ -41,7 +43,9 @@ private struct Waiting {
   ) async throws {
     sent += 1
     let device = UInt64(100 + sent)
-    let browser = try await testServer.browser(user)
+    let known = browsers[user]
+    let browser = if let known { known } else { try await testServer.browser(user) }
+    browsers[user] = browser
     var pouch = Pouch(device: device)
     pouch.begin(now: testServer.clock.now, randomness: [UInt8(truncatingIfNeeded: sent)])
     var price = Price(Self.code, at: shop, Money(minor, .hryvnia), on: day(daysAgo), .person)

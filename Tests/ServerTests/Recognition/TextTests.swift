@@ -36,12 +36,9 @@ import Testing
       ("kill -SEGV $$", "unread"), ("yes", "unread"), ("sleep 60", "unread"),
     ])
   func `A program that fails costs one answer`(script: String, word: String) async throws {
-    let started = Date()
-
     let json = await answer(service(script, patience: 1), try PhotoTests.picture("Чек"))
 
     #expect(json == #"{"problem":"\#(word)"}"#)
-    #expect(-started.timeIntervalSinceNow < 15)
   }
 
   @Test func `Without a program, or for what is no picture, there is a word for it`() async throws {
@@ -52,7 +49,10 @@ import Testing
   }
 
   @Test func `A client who asks too often waits`() async throws {
-    let (service, picture) = (service("true"), try PhotoTests.picture("Чек"))
+    var stopped = Dependencies.live
+    stopped.now = { 1_800_000_000_000 }
+    let service = TextService(program: Self.program("true"), dependencies: stopped)
+    let picture = try PhotoTests.picture("Чек")
     var answers: [String] = []
 
     for _ in 0..<42 { answers.append(await answer(service, picture)) }
