@@ -3,7 +3,7 @@ import Base
 /// What a till's receipt says, as a program has read it from a photo: a draft that a person corrects.
 ///
 /// The total is checked against what else the receipt says of it: the sum of its lines, the cash without the change,
-/// and what the card paid.
+/// what the card paid, and the value-added tax in it.
 package struct ReceiptText: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
     package var name: Text
@@ -64,6 +64,11 @@ package struct ReceiptText: Equatable, Sendable {
     if let best = readings.max(by: { $0.receipt.lines.count < $1.receipt.lines.count }) {
       (lines, discount) = (best.receipt.lines, best.receipt.discount)
     }
+    let sums = readings.map { $0.receipt.sum }
+    if let taxed = (evidence.totals + evidence.paid + sums).first(where: { evidence.isTaxed($0) }) {
+      (total, isChecked) = (taxed, true)
+      return
+    }
     decide(evidence)
   }
 
@@ -121,7 +126,7 @@ package struct ReceiptText: Equatable, Sendable {
     to evidence: ReceiptEvidence, _ alternatives: [(line: Int, cost: Int64)]
   ) -> ReceiptText? {
     guard !lines.isEmpty else { return nil }
-    let known = evidence.totals.isEmpty ? [] : evidence.totals
+    let known = evidence.totals + evidence.paid
     if known.contains(sum) { return self }
     for one in alternatives where one.line < lines.count {
       var changed = self
@@ -155,100 +160,5 @@ package struct ReceiptText: Equatable, Sendable {
         minute = Int64(numbers[0] * 60 + numbers[1])
       }
     }
-  }
-}
-
-/// What a receipt says of its total besides its lines.
-struct ReceiptEvidence {
-  private(set) var totals: [Int64] = []
-  /// What was paid, as the payments say it.
-  private(set) var paid: [Int64] = []
-  private(set) var payment: ReceiptXML.Payment?
-  private(set) var isPastGoods = false
-  private var cash: Int64?
-  private var change: Int64?
-  private var card: Int64?
-
-  /// Whether what was paid is cash without the change.
-  var isFromChange: Bool { payment == .cash && (change ?? 0) > 0 }
-
-  mutating func add(_ row: ReceiptRow) {
-    isPastGoods = true
-    switch row {
-    case .total(let price): totals.append(price)
-    case .cash(let price): cash = cash ?? price
-    case .card(let price): card = card ?? price
-    case .change(let price): change = price
-    case .discount, .tax, .other: break
-    }
-  }
-
-  /// Adds what another reading says.
-  mutating func add(_ other: ReceiptEvidence) {
-    totals += other.totals
-    if other.cash != nil, other.card == nil { payment = payment ?? .cash }
-    if other.card != nil, other.cash == nil { payment = payment ?? .card }
-    if let card = other.card, other.cash == nil { paid.append(card) }
-    if let cash = other.cash, other.card == nil { paid.append(cash - (other.change ?? 0)) }
-    change = change ?? other.change
-  }
-}
-
-/// What a line of a receipt is about, by its words.
-enum ReceiptRow: Equatable {
-  case total(Int64), cash(Int64), change(Int64), card(Int64), discount(Int64), tax
-  /// Goods, the shop, or anything else.
-  case other
-
-  init(_ line: PrintedLine) {
-    self = .other
-    if line.has("пдв|пдв а|vat|tax|у т ч пдв|акциз|без пдв") {
-      if line.price != nil { self = .tax }
-      return
-    }
-    guard let price = line.price else { return }
-    if line.has("решта|здача|change|change due") {
-      self = .change(price)
-    } else if line.has("знижка|discount|saving|бонус") {
-      self = .discount(price)
-    } else if line.has("заокруглення|округлення|rounding") {
-      self = .tax
-    } else if line.has(
-      "сума|всього|разом|до сплати|сплати|сплачено|total|total due|balance|subtotal|підсумок")
-    {
-      self = .total(price)
-    } else if line.has("готівка|готівкою|cash") {
-      self = .cash(price)
-    } else if line.has("безготівкова|безготівковий|картка|карта|card|visa|mastercard|банківська") {
-      self = .card(price)
-    }
-  }
-}
-
-extension PrintedLine {
-  /// The last price of the line, behind which only a tax letter, a currency or a stain may stand.
-  var price: Int64? { priceIndex.flatMap { numbers[$0]?.price } }
-
-  var priceIndex: Int? {
-    var at = words.count - 1
-    let least = max(0, words.count - 4)
-    while at >= least {
-      if let number = numbers[at] {
-        guard let price = number.price, price > 0, price <= Money.limit,
-          Self.isAfterPrice(number.unit)
-        else { return nil }
-        return at
-      }
-      if words[at].characterCount > 3 { return nil }
-      at -= 1
-    }
-    return nil
-  }
-
-  /// Whether a word may stand right behind a price: a letter for the tax, or the currency. «0,95л» is no price.
-  private static func isAfterPrice(_ unit: Text) -> Bool {
-    if unit.isEmpty { return true }
-    let shape = shape(of: unit)
-    return shape.isEmpty || shape == "a" || shape == "6" || shape == "b" || shape == "rph"
   }
 }

@@ -69,6 +69,14 @@ struct ReceiptTextTests {
       ("Сир 10,00\nРис 5,50\nЗНИЖКА -1,00\nВСЬОГО 14,50", 1450, true),
       // The misread cost is replaced by what amount and price come to.
       ("Сир\n2 х 10,00 29,00\nВСЬОГО 20,00", 2000, true),
+      // The lines come to what was paid, so the total was misread.
+      ("Сир 10,00\nРис 5,50\nСУМА 15,60\nКАРТКА 15,50", 1550, true),
+      // The tax is a sixth of the total, and decides between what was read.
+      ("Сир 10,00\nРис 2,00\nСУМА 12,80\nПДВ А 20,00% 2,00\nКАРТКА 12,30", 1200, true),
+      ("Сир 10,00\nСУМА 30,00\nПДВ А 20,00% 5,00\nГОТІВКА 80,00\nРЕШТА 1,00", 3000, true),
+      // Two taxes, or another rate, say nothing of the whole.
+      ("Сир 10,00\nСУМА 30,00\nПДВ А 20,00% 5,00\nПДВ Б 7,00% 0,50\nГОТІВКА 80,00", nil, false),
+      ("Сир 10,00\nСУМА 30,00\nПДВ Б 7,00% 5,00\nГОТІВКА 80,00", nil, false),
       // Nobody could read the word beside the total.
       ("Сир 10,00\nРис 5,50\nСЯ 15,50\nГОТІВКА 15,50", 1550, true),
       // One reading has the lines, the other the total.
