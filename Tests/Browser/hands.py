@@ -15,7 +15,7 @@ class Hands:
         """Taps a visible element: a locator, or the text of a button or a link."""
         if isinstance(target, str):
             target = self.page.locator("main, .top, .tabs, .toast").locator(
-                "a, button, summary, label", has_text=target
+                "a:visible, button:visible, summary:visible, label:visible", has_text=target
             ).first
         target.scroll_into_view_if_needed()
         self.page.wait_for_timeout(LOOK)

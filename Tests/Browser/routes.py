@@ -90,7 +90,7 @@ SHOWN = {
         "category": f"/money/categories/{ID}", "deleteCategory": f"/money/categories/{ID}/delete",
         "currencies": "/money/currencies", "analytics": "/money/analytics", "balances": "/money/balances",
         "budget": "/money/budget",
-        "editBudget": f"/money/budget/({ID}|new)", "borrow": f"/money/budget/{ID}/borrow", "goals": "/money/goals", "createGoal": "/money/goals/new",
+        "editBudget": f"/money/budget/({ID}|new)", "borrow": "offered only for an overspent budget", "goals": "/money/goals", "createGoal": "/money/goals/new",
         "goal": f"/money/goals/{ID}", "forecast": "/money/forecast", "recurrences": "/money/recurring",
         "createRecurrence": "/money/recurring/new",
         "recurrence": f"/money/recurring/{ID}", "household": "/money/household", "member": f"/money/household/{ID}",
@@ -126,7 +126,8 @@ def cases():
     found = []
     for file in sorted((ROOT / "Sources/Pages").rglob("*Route*.swift")):
         within = []
-        for line in file.read_text().splitlines():
+        # A long list of cases goes on in the next line.
+        for line in re.sub(r",\n +", ", ", file.read_text()).splitlines():
             if begin := re.match(r"( *)(?:package |public )?enum (\w+)", line):
                 within = [one for one in within if one[0] < len(begin[1])] + [(len(begin[1]), begin[2])]
             elif (case := re.match(r"( *)case ([a-z].*)$", line)) and within and len(case[1]) == within[-1][0] + 2:

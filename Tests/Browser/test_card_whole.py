@@ -142,10 +142,12 @@ def test_history_of_a_balance(phone):
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text(re.compile(r"374,50\s₴.*−125,50\s₴", re.S))
     axe(page)
-    page.go_back()
+    hands.write(page.locator("#amount"), "74,50")
+    press(page, "Витратити")
+    says(page, "Баланс оновлено")
     undo(page)
     hands.tap(page.locator(".quick a", has_text="Баланс"))
-    expect(rows).to_have_count(1)
+    expect(rows).to_have_count(2)
 
 
 def test_doubtful_number(phone):

@@ -129,6 +129,8 @@ def test_an_account_moves_into_the_space(family):  # noqa: F811
     ivan.page.goto("/money/list")
     expect(ivan.page.locator(".row", has_text="Сільпо")).to_have_count(1)
 
+    olena.page.goto("/money/accounts")
+    olena.page.get_by_role("link", name="Моя картка").click()
     olena.page.get_by_role("link", name="Чий рахунок").click()
     olena.page.get_by_label("Тільки мій").press(" ")
     press(olena.page, "Перенести")

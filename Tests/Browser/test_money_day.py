@@ -156,7 +156,7 @@ def test_lent_and_paid_back(phone):
     page.fill("[name=person]", "Петро")
     page.fill("[name=amount]", "500")
     page.get_by_role("button", name="Записати").click()
-    expect(page.locator(".problems, .wrong")).to_contain_text("боргу в цій валюті не записано")
+    expect(page.get_by_role("alert")).to_contain_text("боргу в цій валюті не записано")
     page.fill("[name=person]", "Іван")
     page.get_by_role("button", name="Записати").click()
     says(page, "Записано")
