@@ -73,8 +73,8 @@ enum PriceWatchers {
       "SELECT body FROM town_price WHERE code = ? ORDER BY day DESC LIMIT 2000",
       .integer(price.code.value)
     ).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
-    return PriceRule.latest(all, today: today).prices.contains {
-      $0.store == price.store && $0.money == price.money
+    return PriceRule.accepted(all, today: today).prices.contains {
+      $0.store == price.store && $0.money == price.money && $0.day == price.day
     }
   }
 
