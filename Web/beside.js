@@ -13,6 +13,7 @@ show();
 /** Shows the list of the page that the back link leads to, if that list leads here. */
 function show() {
   const back = document.querySelector('.top > .back')?.href;
+  if (!wide.matches) document.querySelector('.beside')?.remove();
   if (!wide.matches || !back || document.querySelector('.beside')) return;
   if (known.has(back)) place(known.get(back));
   load(back);
