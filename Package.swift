@@ -116,7 +116,8 @@ if !portableOnly {
     .target(name: "Pictures", dependencies: ["Codes", "Base", "CGD"], swiftSettings: strict),
     .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
     .target(
-      name: "Recognition", dependencies: ["Pictures", "Codes", "CTesseract"], swiftSettings: strict + testable),
+      name: "Recognition", dependencies: ["Pictures", "Codes", "CTesseract"],
+      swiftSettings: strict + testable),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),

@@ -149,7 +149,8 @@ struct HousekeepingTests {
       tables.filter { !$0.hasPrefix("sqlite_") } == [
         "audit", "deletion", "delivery", "device", "feed", "friend_link", "friendship",
         "generation", "house_key", "invitation", "letter", "meeting", "member", "migration",
-        "person", "photo", "photo_space", "price_watch", "profile", "push", "record", "refused", "register",
+        "person", "photo", "photo_space", "price_watch", "profile", "push", "record", "refused",
+        "register",
         "reminded", "report", "seat", "session", "shared_record", "space", "town_complaint",
         "town_price", "town_product", "town_review", "town_store", "town_verdict", "usage",
         "way_in",
