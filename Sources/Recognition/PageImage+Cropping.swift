@@ -22,8 +22,9 @@ private struct PaperArea {
   /// `nil` if nothing in the picture stands out as paper.
   init?(_ lightness: [Float], _ columns: Int, _ rows: Int) {
     guard columns > 4, rows > 4, let threshold = Self.threshold(lightness) else { return nil }
-    let area = Self.largest(lightness.map { $0 > threshold }, columns, rows)
-    guard area.count * 5 > lightness.count else { return nil }
+    let lightest = Self.largest(lightness.map { $0 > threshold }, columns, rows)
+    guard lightest.count * 5 > lightness.count else { return nil }
+    let area = Self.shaded(from: lightest, lightness, columns, rows)
     has = [Bool](repeating: false, count: lightness.count)
     // What lies between two ends of a row is paper too: a dark picture on it, or a fold.
     var rest = [Int: ClosedRange<Int>]()
@@ -63,6 +64,39 @@ private struct PaperArea {
     return found
   }
 
+  /// An area with what is darker around it only by degrees: a shadow on the paper. At its edge the table begins at once.
+  private static func shaded(
+    from area: [Int], _ lightness: [Float], _ columns: Int, _ rows: Int
+  ) -> [Int] {
+    var isIn = [Bool](repeating: false, count: lightness.count)
+    for at in area { isIn[at] = true }
+    var shaded = area
+    var next = 0
+    while next < shaded.count {
+      let at = shaded[next]
+      next += 1
+      for neighbour in neighbours(of: at, columns, rows)
+      where !isIn[neighbour] && lightness[neighbour] > lightness[at] * gentlest {
+        isIn[neighbour] = true
+        shaded.append(neighbour)
+      }
+    }
+    return shaded
+  }
+
+  /// The least share of its neighbour's lightness that a block in a shadow has.
+  private static let gentlest: Float = 0.93
+
+  private static func neighbours(of at: Int, _ columns: Int, _ rows: Int) -> [Int] {
+    let (row, column) = (at / columns, at % columns)
+    var found: [Int] = []
+    if row > 0 { found.append(at - columns) }
+    if row + 1 < rows { found.append(at + columns) }
+    if column > 0 { found.append(at - 1) }
+    if column + 1 < columns { found.append(at + 1) }
+    return found
+  }
+
   /// The blocks of the largest connected area.
   private static func largest(_ isLight: [Bool], _ columns: Int, _ rows: Int) -> [Int] {
     var isSeen = isLight.map { !$0 }
@@ -74,16 +108,10 @@ private struct PaperArea {
       while next < area.count {
         let at = area[next]
         next += 1
-        let (row, column) = (at / columns, at % columns)
-        func visit(_ neighbour: Int) {
-          guard !isSeen[neighbour] else { return }
+        for neighbour in neighbours(of: at, columns, rows) where !isSeen[neighbour] {
           isSeen[neighbour] = true
           area.append(neighbour)
         }
-        if row > 0 { visit(at - columns) }
-        if row + 1 < rows { visit(at + columns) }
-        if column > 0 { visit(at - 1) }
-        if column + 1 < columns { visit(at + 1) }
       }
       if area.count > largest.count { largest = area }
     }

@@ -151,7 +151,7 @@ def test_lent_and_paid_back(phone):
     page.fill("[name=amount]", "500")
     page.get_by_role("button", name="Записати").click()
     says(page, "Записано")
-    expect(page.locator("main .list .row")).to_contain_text("винні вам")
+    expect(page.locator("main .list .row")).to_contain_text("має повернути вам")
     page.get_by_label("Мені повернули").press(" ")
     page.fill("[name=person]", "Петро")
     page.fill("[name=amount]", "500")

@@ -27,7 +27,7 @@ PAINTED = """() => new Promise((resolve) => {
 
 
 class Static(http.server.SimpleHTTPRequestHandler):
-    """The site's files, and one page that a test gives it."""
+    """The site's files, and one page of a test."""
 
     pages = {}
 

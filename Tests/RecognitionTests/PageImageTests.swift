@@ -4,8 +4,7 @@ import Testing
 @testable import Recognition
 
 struct PageImageTests {
-  /// Lines of text as dark bars, which fall by `slope`, on paper that darkens to the right by a
-  /// fifth. By much more, the dark part is taken for the table beside the paper.
+  /// Lines of text as dark bars, which fall by `slope`, on paper that darkens to the right.
   private func page(slope: Float, paper: UInt8 = 250) -> PageImage {
     var page = PageImage(
       width: 600, height: 800, pixels: [UInt8](repeating: paper, count: 600 * 800))
@@ -14,7 +13,7 @@ struct PageImageTests {
         let level = Float(y) - slope * Float(x - 300)
         let isInk =
           level > 60 && level < 740 && Int(level) % 40 < 14 && x % 16 < 11 && x > 60 && x < 540
-        let light = Float(paper) * (1 - Float(x) / 3000)
+        let light = Float(paper) * (1 - Float(x) / 1500)
         page.pixels[y * 600 + x] = UInt8(isInk ? light * 0.6 : light)
       }
     }

@@ -62,7 +62,7 @@ struct AccountSection {
     html.linkRow(
       .people, .same(one.space.name),
       detail: Phrase("{} · {} · {}", "{} · {} · {}").with(
-        phrases: one.people(html.language), one.content(html.language), one.space.role.phrase),
+        phrases: one.people, one.content(html.language), one.space.role.phrase),
       tint: .second, .href(SpaceRoute.space(one.space.id)))
   }
 

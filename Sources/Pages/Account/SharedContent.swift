@@ -17,7 +17,7 @@ struct SharedContent {
   }
 
   /// The other members' names: «з Іваном» would need a case, so the names stand alone.
-  func people(_ language: Settings.Language) -> Phrase {
+  var people: Phrase {
     let others = space.people.filter { !$0.isSelf }
     if others.isEmpty { return Phrase("поки лише ви", "only you so far") }
     var names: Text = ""

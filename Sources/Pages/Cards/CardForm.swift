@@ -77,7 +77,7 @@ struct CardForm {
     }
   }
 
-  /// Gives a new card named exactly like a chain that chain's colour, unless the user has chosen another.
+  /// Sets the chain's colour on a new card named exactly like it, unless the user has chosen another.
   mutating func recognizeBrand() {
     guard draft.brandID.isEmpty, let brand = Brand.called(draft.name.tidied(limit: Card.nameLimit))
     else { return }

@@ -20,7 +20,7 @@ struct CardPhotoPage: Page {
   }
 
   func write(to html: inout HTML) {
-    html.closeLink(of: card)
+    html.closeLink(of: card, isOneOfSeveral: true)
     html(.div, .class("whole-code whole-photo")) { html in
       html(.h1, .class("whole-name"), text: card.name)
       html.photo(of: side, card)
@@ -50,11 +50,11 @@ extension HTML {
       .named("alt", phrase: Phrase("{}: фото", "{}: photo").with(phrases: side.phrase)))
   }
 
-  /// The cross that leads from a whole screen back to the card.
-  mutating func closeLink(of card: Card) {
+  /// The cross that leads from a whole screen back to the card, past other screens like it that were opened from it.
+  mutating func closeLink(of card: Card, isOneOfSeveral: Bool = false) {
     self(
       .a, .class("whole-exit"), .href(.cards(.card(card.id))), .flag("data-awake"),
-      .flag("data-back"), .label(Phrase("Закрити", "Close"))
+      .flag("data-back").when(!isOneOfSeveral), .label(Phrase("Закрити", "Close"))
     ) { html in
       html(.span, .class("whole-close")) { $0.icon(.close) }
     }

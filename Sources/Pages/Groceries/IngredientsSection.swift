@@ -1,11 +1,6 @@
 import Base
 import Pouch
 
-extension Text {
-  /// Whether it has a letter of U+0400 to U+04FF.
-  fileprivate var hasCyrillic: Bool { contains { (0xD0...0xD3).contains($0) } }
-}
-
 /// The ingredients and the additives.
 struct IngredientsSection {
   let product: Product
@@ -100,4 +95,9 @@ struct IngredientsSection {
     }
     html.text(Text(text[at...]))
   }
+}
+
+extension Text {
+  /// Whether it has a letter of U+0400 to U+04FF.
+  fileprivate var hasCyrillic: Bool { contains { (0xD0...0xD3).contains($0) } }
 }

@@ -57,7 +57,8 @@ struct DebtsPage: Page {
         .same(debt.person),
         minor == 0
           ? Phrase("усе рівно", "all even")
-          : minor > 0 ? Phrase("винні вам", "owes you") : Phrase("винні ви", "you owe"))
+          : minor > 0
+            ? Phrase("має повернути вам", "owes you") : Phrase("маєте повернути ви", "you owe"))
       html(.span, .class("sum money")) { html in
         let sum = MoneyWords.exact(
           Money(Int64(minor.magnitude), debt.balance.currency))

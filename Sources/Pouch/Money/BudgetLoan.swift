@@ -2,7 +2,7 @@ import Base
 
 /// What a budget took from another one for a month: the one may spend more, the other less, and no money moves.
 package struct BudgetLoan: Equatable, Sendable {
-  /// The category of the budget that gives.
+  /// The category of the budget that lends.
   package let from: ID<MoneyCategory>
   /// Minor units of the currency of totals, above zero.
   package var minor: Int64
@@ -58,7 +58,7 @@ extension Pouch {
       .sorted { a, b in a.left != b.left ? a.left > b.left : a.category < b.category }
   }
 
-  /// Lets a category's budget take from another one for a month; a negative amount gives it back, at most as much as
+  /// Lets a category's budget take from another one for a month; a negative amount returns it, at most as much as
   /// was taken. Returns `false` if the category has no budget or too many loans.
   package mutating func borrow(
     _ minor: Int64, from other: ID<MoneyCategory>, for category: ID<MoneyCategory>, in month: Day

@@ -10,13 +10,15 @@ enum PriceWatchers {
     CREATE TABLE price_watch(
       space BLOB NOT NULL, record BLOB NOT NULL, person BLOB NOT NULL, code BIGINT NOT NULL,
       minor BIGINT NOT NULL, currency TEXT NOT NULL, per TEXT NOT NULL, name TEXT NOT NULL,
-      PRIMARY KEY(space, record))
+      notified_on BIGINT, notified_minor BIGINT, PRIMARY KEY(space, record))
     """,
     "CREATE INDEX price_watch_code ON price_watch(code, minor)",
     "CREATE INDEX price_watch_person ON price_watch(person)")
 
   /// A price reported later than this many days after it was seen is no news.
-  private static let daysOfNews: Int32 = 7
+  private static let mostDays: Int32 = 7
+  /// For so many days after a notice only a lower price is worth another one.
+  private static let quietDays: Int32 = 30
 
   /// Writes a watch to the table, or removes it.
   static func put(
@@ -34,33 +36,36 @@ enum PriceWatchers {
       .text(per(watch.isPerKilogram)), .text(String(decoding: watch.name, as: UTF8.self)))
   }
 
-  /// Notifies the users who wait for a price like this, except its author. An outlier, which no page shows, is not
-  /// told of either, and a user hears of the same price in the same shop once.
-  static func tell(
+  /// Notifies the users who wait for a price like this, except its author, at most once a day: anybody can report
+  /// prices. After a notice only a lower price counts for a month. An outlier, which no page shows, never does.
+  static func notify(
     of price: Price, by author: ID<User>, _ now: Int64, _ db: any WriteTransaction
   ) throws {
     let today = Day(milliseconds: now, utcOffsetMinutes: 0)
-    guard today.number - price.day.number <= daysOfNews else { return }
+    guard today.number - price.day.number <= mostDays else { return }
     let watches = try db.query(
       """
       SELECT space, record, person, name FROM price_watch
       WHERE code = ? AND minor >= ? AND currency = ? AND per = ? AND person <> ?
+        AND (notified_on IS NULL OR notified_on < ?
+          OR notified_on < ? AND notified_minor > ?)
       """, .integer(price.code.value), .integer(price.money.minor),
-      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(author))
+      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(author),
+      .integer(Int64(today.number - quietDays)), .integer(Int64(today.number)),
+      .integer(price.money.minor))
     guard !watches.isEmpty, try isShown(price, today, db) else { return }
     let shop = try shopName(of: price, db)
     for row in watches {
-      let home = ID<Space>(bytes: row.bytes(0))
-      let id = RecordID(
-        bytes: SHA256.hash(row.bytes(1) + price.store.bytes + Text(price.money.minor).utf8))
-      let isTold = try db.first(
-        "SELECT 1 FROM record WHERE space = ? AND id = ?", .id(home), .id(id))
-      if isTold != nil { continue }
+      let (home, watch) = (ID<Space>(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
+      let id = RecordID(bytes: SHA256.hash(watch.bytes + Text(Int64(today.number)).utf8))
       let notice = MeetingNotification(
         id: ID(id), kind: .price, moment: now, product: price.code, price: price.money,
         title: Text(row.text(3)), text: shop)
       try SystemRecordWriter(db: db, now: now).write(id, .notice, in: home, notice.fields)
       try DeliveryQueue.enqueue(notice, to: ID(bytes: row.bytes(2)), db, now)
+      try db.execute(
+        "UPDATE price_watch SET notified_on = ?, notified_minor = ? WHERE space = ? AND record = ?",
+        .integer(Int64(today.number)), .integer(price.money.minor), .id(home), .id(watch))
     }
   }
 

@@ -30,7 +30,7 @@ struct PublicCatalogProjection {
     var seen: Set<Changed> = []
     for one in changed.reversed().filter({ seen.insert($0).inserted }).reversed() {
       let price = try Self.project(one.record, one.kind, by: author, in: one.space, now, db)
-      if let price { try PriceWatchers.tell(of: price, by: author, now, db) }
+      if let price { try PriceWatchers.notify(of: price, by: author, now, db) }
     }
     changed = []
   }

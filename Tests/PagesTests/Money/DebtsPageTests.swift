@@ -41,7 +41,7 @@ struct DebtsPageTests {
     let returned = person.send(
       "/money/debts", ["move": "returned", "person": "Іван", "amount": "500", "account": cash])
 
-    #expect(lent.contains("винні вам"))
+    #expect(lent.contains("має повернути вам"))
     #expect(refused.status == 422 && text(refused).contains("боргу в цій валюті не записано"))
     #expect(returned.contains("усе рівно"))
   }

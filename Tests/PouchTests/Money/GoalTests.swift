@@ -49,7 +49,7 @@ import Testing
     #expect(ledger?.transactions.isEmpty == true)
   }
 
-  @Test("No more is freed than was set aside, and another currency begins anew")
+  @Test("No more is freed than was set aside, and another currency starts again")
   func freed() throws {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))

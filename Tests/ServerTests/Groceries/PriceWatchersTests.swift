@@ -31,11 +31,13 @@ private struct Waiting {
     #expect(response.status == .ok)
   }
 
+  func passDays(_ count: Int64) { testServer.clock.move(by: count * 86_400_000) }
+
   func day(_ ago: Int32) -> Day {
     Day(number: Day(milliseconds: testServer.clock.now, utcOffsetMinutes: 0).number - ago)
   }
 
-  /// Has somebody report a price.
+  /// Reports a price as another user.
   mutating func report(
     _ minor: Int64, by user: String = "ivan", daysAgo: Int32 = 0,
     for audience: Audience = .everybody,
@@ -74,16 +76,32 @@ private struct Waiting {
 
 struct PriceWatchersTests {
   @Test
-  func `a user hears of a price at the limit or below, once for each shop and price`() async throws
+  func `a user hears of a price at the limit or below, and then only of a lower one for a month`()
+    async throws
   {
     var waiting = try await Waiting()
     try await waiting.report(4_500)
     #expect(try await waiting.told() == [])
     try await waiting.report(4_000)
+    #expect(try await waiting.told() == ["4000"])
+    waiting.passDays(1)
     try await waiting.report(4_000)
     #expect(try await waiting.told() == ["4000"])
     try await waiting.report(3_900)
     #expect(try await waiting.told() == ["4000", "3900"])
+    waiting.passDays(31)
+    try await waiting.report(4_000, by: "petro")
+    #expect(try await waiting.told() == ["4000", "3900", "4000"])
+  }
+
+  @Test
+  func `whoever reports many prices causes one notice a day`() async throws {
+    var waiting = try await Waiting()
+    for number in UInt8(0)..<12 {
+      try await waiting.report(
+        3_900 - Int64(number), at: ID(bytes: [UInt8](repeating: number, count: 16)))
+    }
+    #expect(try await waiting.told() == ["3900"])
   }
 
   @Test
@@ -125,6 +143,7 @@ struct PriceWatchersTests {
       _ = try PublicCatalogProjection.rebuild(db)
     }
     #expect(try await waiting.told() == ["3900"])
+    waiting.passDays(1)
     try await waiting.report(3_800)
     #expect(try await waiting.told() == ["3900", "3800"])
   }
