@@ -85,6 +85,7 @@ def pouch():
         record(number(0x15), "identifier", card=CARD, order="W", content={"symbology": "EAN13", "bytes": CODE.encode().hex()}),
         record(CATEGORY, "category", name="Їжа", order="V"),
         record(link("membership", CARD, CATEGORY), "membership", card=CARD, category=CATEGORY),
+        record(number(0x16), "balance-change", card=CARD, sum={"unit": "UAH", "before": 100, "after": 5}, moment=NOW),
         record(link("card-mark", CARD), "card-mark", card=CARD, last_used=NOW),
         record(SCAN, "scan", content=PART | {"symbology": "Aztec"}, origin="scanned", at=NOW, repeats=2),
         record(FOLDER, "scan-folder", name="Квитки", order="V"),

@@ -16,7 +16,7 @@ ROOMS = ["/", "/scan", "/scans", "/groceries", "/meetings", "/money", "/settings
 
 # Where the records of a kind are shown. All are also in the bin, the backup and the last change.
 SEEN = {
-    "card": "cards", "identifier": "cards", "card-mark": "cards", "category": "cards", "membership": "cards",
+    "card": "cards", "identifier": "cards", "card-mark": "cards", "balance-change": "cards", "category": "cards", "membership": "cards",
     "undo": "cards", "scan": "scans", "scan-folder": "scans", "product-view": "groceries", "purchase": "groceries",
     "price": "groceries", "review": "groceries", "store": "groceries", "product": "groceries", "grocery-item": "groceries",
     "meeting": "meetings", "listing": "meetings", "attendance": "meetings", "message": "meetings", "vote": "meetings",

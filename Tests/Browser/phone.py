@@ -1,11 +1,14 @@
 """A phone's browser: a context of its own, and all errors it reports."""
 
 import contextlib
+import datetime
 import functools
 import re
+import zoneinfo
 
 from playwright.sync_api import Error, Locator, Page
 
+TIME_ZONE = "Europe/Kyiv"
 SHAPE = {"width": 390, "height": 844}
 
 
@@ -97,6 +100,11 @@ def _failed(url, reason):
     return f"request failed: {url} {reason}"
 
 
+def today(later=0):
+    """The phone's day, or one some days later. Python's own day is that of UTC or of this machine."""
+    return datetime.datetime.now(zoneinfo.ZoneInfo(TIME_ZONE)).date() + datetime.timedelta(days=later)
+
+
 def options(width=None, height=None, scale=2, locale="uk-UA", theme="light", **others):
     """Playwright's options for such a phone."""
     return {
@@ -105,7 +113,7 @@ def options(width=None, height=None, scale=2, locale="uk-UA", theme="light", **o
         "is_mobile": True,
         "has_touch": True,
         "locale": locale,
-        "timezone_id": "Europe/Kyiv",
+        "timezone_id": TIME_ZONE,
         "color_scheme": theme,
         **others,
     }

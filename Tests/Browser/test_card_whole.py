@@ -1,18 +1,13 @@
 """A card from its form to its last day: both sides, the balance's history, the end of its validity."""
 
-import datetime
 import re
 
 from accessibility import axe
 from hands import Hands
+from phone import today
 from pictures import noise, photo, upload
 from playwright.sync_api import expect
 from wallet import EAN13, begin, new_card, press, says, undo
-
-
-def in_days(days):
-    """A day from today on, as a date field has it."""
-    return (datetime.date.today() + datetime.timedelta(days=days)).isoformat()
 
 
 def test_both_sides(phone):
@@ -101,7 +96,7 @@ def test_end_of_validity(phone):
     new_card(page)
     page.fill("#name", "Подарункова")
     page.fill("#content", EAN13)
-    page.fill("[name=expires]", in_days(5))
+    page.fill("[name=expires]", today(5).isoformat())
     press(page, "Додати картку")
     expect(page.locator(".hint", has_text="Картка діє до")).to_be_visible()
     page.goto("/")
@@ -110,7 +105,7 @@ def test_end_of_validity(phone):
     axe(page)
     hands.tap(row)
     hands.tap(page.get_by_role("link", name="Змінити", exact=True).first)
-    page.fill("[name=expires]", in_days(-2))
+    page.fill("[name=expires]", today(-2).isoformat())
     press(page, "Зберегти")
     expect(page.locator(".hint", has_text="На касі можуть її не взяти")).to_be_visible()
     page.goto("/")

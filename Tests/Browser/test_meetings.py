@@ -1,7 +1,6 @@
 """Three users and a meeting: a host, a friend and a stranger, each on a phone of their own."""
 
 import base64
-import datetime
 import json
 import os
 import re
@@ -11,7 +10,7 @@ import pytest
 from accessibility import axe
 from gatherings import answer, gather, host_menu, open_folds, say, soon, ticket, wait_until_synced
 from kapshuk_server import program
-from phone import unfold
+from phone import today, unfold
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.accounts
@@ -116,7 +115,7 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
 def test_a_poll_makes_the_date(people):
     """Invite, vote offline, choose: the answers become seats."""
     phones, (olena, ivan, _) = people
-    day = datetime.date.today() + datetime.timedelta(days=9)
+    day = today(9)
     meeting = gather(olena, "Кава", slot=f"{day}T19:00")
     olena.locator(".tick", has_text="Іван").click()
     olena.locator("form[action$='/invite'] button").click()

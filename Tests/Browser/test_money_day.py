@@ -1,5 +1,6 @@
 """Money day by day: an expense in three taps, tags, what recurs, the bank's balance, several at once."""
 
+from phone import today
 from playwright.sync_api import expect
 from test_money import CASH, ready, record, rows
 from wallet import says, undo
@@ -41,7 +42,7 @@ def test_recurring_entry_records_itself(phone):
     page.goto("/money/recurring/new")
     page.fill("[name=amount]", "250")
     page.fill("[name=payee]", "Київстар")
-    page.fill("[name=from]", page.evaluate("() => new Date().toISOString().slice(0, 10)"))
+    page.fill("[name=from]", today().isoformat())
     page.select_option("[name=unit]", "week")
     page.get_by_label("Записувати самостійно").press(" ")
     page.get_by_role("button", name="Зберегти").click()
@@ -190,7 +191,7 @@ def test_own_share_of_a_shared_expense(phone):
 def test_budget_takes_from_another(phone):
     """An overspent budget takes what is missing in three taps, and both say so."""
     page = ready(phone)
-    month = page.evaluate("() => new Date().toISOString().slice(0, 8)") + "01"
+    month = today().replace(day=1).isoformat()
     for place, limit in [(0, "100"), (6, "500")]:
         page.goto(f"/money/budget/6d6f6e657900000100000000000000{place:02x}?month={month}")
         page.fill("#limit", limit)

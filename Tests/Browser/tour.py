@@ -1,7 +1,6 @@
 """Every page of the app with much content: a pouch filled through every form, an account, a space, a friend,
 meetings."""
 
-import datetime
 import re
 import subprocess
 
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from frames import Answer, Modules
 from gatherings import account, befriend, gather, say, soon
 from kapshuk_server import program
+from phone import today
 from pictures import noise, photo, upload
 from playwright.sync_api import expect
 from test_native import crawl, fill_in, shape
@@ -166,7 +166,7 @@ def people_and_places(page, ivan):
     expect(page.locator("main .meter").first).to_be_visible()
     new_card(page)
     page.fill("#name", "Подарункова")
-    page.fill("[name=expires]", (datetime.date.today() + datetime.timedelta(days=3)).isoformat())
+    page.fill("[name=expires]", today(3).isoformat())
     for side in ("front", "back"):
         page.set_input_files(f"[name={side}]", upload(f"{side}.jpg", photo(noise(214, 135))))
         expect(page.locator(f".side:has([name={side}]) img")).to_be_visible()

@@ -43,5 +43,5 @@ def test_description_names_every_route(house):
             status, headers, body = house.ask(method.upper(), asked, "" if method == "post" else None)
             assert str(status) in operation["responses"], (path, status, body)
             assert headers["x-request-id"]
-            if "security" in operation:
+            if "security" in operation and {} not in operation["security"]:
                 assert status == 401

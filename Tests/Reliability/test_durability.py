@@ -79,7 +79,9 @@ def test_power_loss(tmp_path, capsys):
     cookies = [first.sign_up(f"p{at}@example.com") for at in range(3)]
     first.kill()
     acknowledged = 0
-    for turn in range(ROUNDS):
+    turn = 0
+    # A round in which everything happens to be synchronised shows nothing, so a few rounds may not be enough.
+    while turn < ROUNDS or (machine.torn == 0 and turn < 20 * ROUNDS):
         house = House(folder, machine.on(), FEW_PAGES).start()
         writers = write_for(house, cookies, dice.uniform(0.1, 0.6), turn)
         house.kill()
@@ -91,11 +93,12 @@ def test_power_loss(tmp_path, capsys):
         after = House(folder).start()
         assert missing(after, cookies, writers) == []
         after.kill()
-    assert acknowledged > ROUNDS
+        turn += 1
+    assert acknowledged > turn
     assert machine.torn > 0, "nothing was pending when the power went"
     with capsys.disabled():
         print(
-            f"\npower loss: {ROUNDS} rounds, {acknowledged} acknowledged, {machine.torn} sectors lost that were"
+            f"\npower loss: {turn} rounds, {acknowledged} acknowledged, {machine.torn} sectors lost that were"
             " not synchronised, 0 missing, 0 damaged"
         )
 
