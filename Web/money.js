@@ -46,18 +46,22 @@ function enhanceMonobank(form) {
 
 /** Rates that could not be fetched are not requested again on the next page. */
 let lastWanted = '';
+const STORING = 'rates-being-stored';
 
 /** Fetches the National Bank's rates for the days the app lacks, so that they are available offline. */
 async function fetchRates() {
+  // The page before may have been left while it stored rates: this one was perhaps drawn without them.
+  let isNew = sessionStorage.getItem(STORING) !== null;
   let wanted = await asked('/money/rates');
-  let isNew = false;
   while (wanted && wanted !== lastWanted) {
     lastWanted = wanted;
     const rates = await asked(`/rates?of=${wanted}`);
     if (!rates) break;
+    sessionStorage.setItem(STORING, '');
     wanted = await asked('/money/rates', { method: 'POST', body: new URLSearchParams({ rates }) });
     isNew ||= wanted !== lastWanted;
   }
+  sessionStorage.removeItem(STORING);
   if (isNew) dispatchEvent(new Event('records-new'));
 }
 
