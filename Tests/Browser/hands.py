@@ -1,5 +1,7 @@
 """A user's hands: they look, wait a moment, tap, and type letter by letter."""
 
+from phone import settle
+
 # Milliseconds between seeing an element and touching it, and between two letters.
 LOOK = 350
 LETTER = 70
@@ -17,7 +19,7 @@ class Hands:
             target = self.page.locator("main, .top, .tabs, .toast").locator(
                 "a:visible, button:visible, summary:visible, label:visible", has_text=target
             ).first
-        target.scroll_into_view_if_needed()
+        settle(self.page)
         self.page.wait_for_timeout(LOOK)
         target.tap()
 
