@@ -19,7 +19,7 @@ package struct Picture: Sendable {
   }
 
   /// Decodes a file, whose format is detected from its content. Transparent pixels are composited over white. The
-  /// EXIF orientation is not applied.
+  /// orientation is not applied: `PictureOrientation` has it.
   ///
   /// - Parameter mostPixels: the maximum number of pixels. A larger picture is refused before it is decoded.
   package init(_ file: [UInt8], mostPixels: Int = Self.mostPixels) throws(PictureError) {

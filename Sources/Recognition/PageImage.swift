@@ -1,4 +1,5 @@
 import Codes
+import Pictures
 
 /// A grey picture of a page: 0 is black, 255 is white.
 struct PageImage: Sendable {
@@ -38,6 +39,21 @@ struct PageImage: Sendable {
       }
     }
     self.init(width: width, height: height, pixels: pixels)
+  }
+
+  /// The picture as it was before the camera, if its pixels are stored in this orientation.
+  func turned(_ orientation: PictureOrientation) -> PageImage {
+    if orientation == .upright { return self }
+    let (wide, high) = orientation.isAcross ? (height, width) : (width, height)
+    var turned: [UInt8] = []
+    turned.reserveCapacity(pixels.count)
+    for y in 0..<high {
+      for x in 0..<wide {
+        let from = orientation.stored(x: x, y: y, width: width, height: height)
+        turned.append(pixels[from.y * width + from.x])
+      }
+    }
+    return PageImage(width: wide, height: high, pixels: turned)
   }
 
   /// The picture in which each pixel is taken, between its neighbours, from where `place` says; white outside.

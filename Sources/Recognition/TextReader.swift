@@ -54,7 +54,7 @@ package final class TextReader {
       picture = try Picture(file, mostPixels: Self.mostPixels)
     } catch { throw .picture(error) }
     guard let luminance = picture.luminance else { throw .picture(.damaged) }
-    let page = PageImage(luminance).prepared()
+    let page = PageImage(luminance).turned(PictureOrientation(of: file)).prepared()
     let first = try text(of: page, within: limit)
     if first.allSatisfy({ $0 <= 0x20 }) { return [] }
     guard let second = try? text(of: page.scaled(by: 1.4), within: limit) else { return first }

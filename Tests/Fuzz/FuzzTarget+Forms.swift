@@ -32,7 +32,8 @@ extension FuzzTarget {
   /// A picture whose metadata was removed has none left to remove.
   private static func dropNotes(_ bytes: [UInt8]) {
     let kept = ImageMetadata.dropped(from: bytes)
-    precondition(kept.count <= bytes.count)
+    precondition(kept.count <= bytes.count + PictureOrientation.upright.segment.count)
+    precondition(ImageMetadata.dropped(from: kept) == kept)
   }
 
   private static func readEndpoint(_ bytes: [UInt8]) {

@@ -129,6 +129,12 @@ def homography(source, target):
     return numpy.append(numpy.linalg.solve(numpy.array(rows), numpy.array(values)), 1).reshape(3, 3)
 
 
+# The Exif orientation of each way to hold a phone, and how its picture is stored.
+HELD = [
+    (1, None), (3, Image.Transpose.ROTATE_180), (6, Image.Transpose.ROTATE_90), (8, Image.Transpose.ROTATE_270),
+]
+
+
 def photograph(paper, random, numbers, *, strength=1.0, most=2000):
     """A picture as a phone takes it: a JPEG of `most` pixels at its longer side, on a table, in uneven light."""
     pixels = numpy.asarray(paper, dtype=numpy.float32)
@@ -163,7 +169,13 @@ def photograph(paper, random, numbers, *, strength=1.0, most=2000):
     tint = numpy.array([1, random.uniform(0.94, 1), random.uniform(0.82, 1)])
     colour = numpy.clip(seen[:, :, None] * tint, 0, 255).astype(numpy.uint8)
     file = io.BytesIO()
-    Image.fromarray(colour).save(file, "JPEG", quality=random.randint(60, 90))
+    quality = random.randint(60, 90)
+    # Phones store the rows as the sensor lies in the hand, and note how to turn them.
+    orientation, turned = random.choice(HELD)
+    stored = Image.fromarray(colour)
+    noted = Image.Exif()
+    noted[0x0112] = orientation
+    (stored.transpose(turned) if turned is not None else stored).save(file, "JPEG", quality=quality, exif=noted)
     return file.getvalue()
 
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pages
+import Pictures
 import Pouch
 import Storage
 

@@ -1,8 +1,8 @@
 /// Removes a picture's metadata, such as the place where it was taken. Browsers with scripts do so by redrawing it;
 /// this is for those without.
-enum ImageMetadata {
+package enum ImageMetadata {
   /// The picture without metadata. Other formats are returned unchanged.
-  static func dropped(from file: [UInt8]) -> [UInt8] {
+  package static func dropped(from file: [UInt8]) -> [UInt8] {
     if file.starts(with: [0xFF, 0xD8]) { return jpeg(file) }
     if file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(file) }
     if file.count > 12, file.starts(with: "RIFF".utf8), file[8..<12].elementsEqual("WEBP".utf8) {
@@ -12,7 +12,7 @@ enum ImageMetadata {
   }
 
   /// JPEG: removes comments and all application segments (ITU-T T.81 annex B) except JFIF, the colour profile and
-  /// Adobe's transform.
+  /// Adobe's transform. How the picture is to be turned stays, as the only thing noted.
   private static func jpeg(_ file: [UInt8]) -> [UInt8] {
     var kept = Array(file[0..<2])
     var at = 2
@@ -25,7 +25,8 @@ enum ImageMetadata {
       if !isNote && marker != 0xFE { kept += file[at..<at + 2 + length] }
       at += 2 + length
     }
-    return kept + file[at...]
+    let orientation = PictureOrientation(of: file)
+    return kept + (orientation == .upright ? [] : orientation.segment) + file[at...]
   }
 
   /// PNG: removes the text, time and Exif chunks (W3C PNG §11).
