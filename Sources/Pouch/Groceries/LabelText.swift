@@ -6,6 +6,10 @@ package struct LabelText: Equatable, Sendable {
   package var ingredients: Text = ""
   /// What 100 g or 100 ml contain.
   package var nutrients = Nutrients()
+  /// The nutrients of which two readings say different things.
+  private var contradicted: [Nutrient] = []
+  /// Whether the energy was read as kilocalories only: those printed are rounded otherwise.
+  private var isConverted = false
   /// Whether the energy is that of the other rows.
   package private(set) var isChecked = false
 
@@ -24,9 +28,22 @@ package struct LabelText: Equatable, Sendable {
     ingredients = Self.ingredients(lines)
   }
 
-  /// Adds what another label, or another reading of the same one, says besides.
+  /// Adds what another label, or another reading of the same one, says besides. What they contradict each other about
+  /// is left out, unless the energy tells which of them is right.
   package mutating func add(_ other: LabelText) {
     if ingredients.isEmpty { ingredients = other.ingredients }
+    for nutrient in Nutrient.table where !contradicted.contains(nutrient) {
+      guard let one = nutrients[nutrient], let another = other.nutrients[nutrient], one != another
+      else { continue }
+      let isInEnergy = nutrient == .energy || NutritionReading.energy(nutrient) > 0
+      if isChecked != other.isChecked, isInEnergy { continue }
+      if nutrient == .energy, isConverted != other.isConverted {
+        if isConverted { nutrients[.energy] = another }
+      } else {
+        contradicted.append(nutrient)
+      }
+    }
+    isConverted = isConverted && other.isConverted
     if other.isChecked, !isChecked {
       let known = nutrients
       nutrients = other.nutrients
@@ -44,16 +61,21 @@ package struct LabelText: Equatable, Sendable {
     for (part, whole) in [(Nutrient.saturatedFat, Nutrient.fat), (.sugars, .carbohydrates)] {
       if let one = nutrients[part], let all = nutrients[whole], one > all { nutrients[part] = nil }
     }
+    for nutrient in contradicted { nutrients[nutrient] = nil }
   }
 
   // MARK: the table
 
   private mutating func readNutrients(_ lines: [PrintedLine]) {
     var table = NutritionReading()
+    table.hasPortions = lines.contains { Self.nutrient($0) == .energy && $0.kilojoules.count > 1 }
     for line in lines {
       guard let nutrient = Self.nutrient(line) else { continue }
       if nutrient == .energy {
-        if nutrients[.energy] == nil { nutrients[.energy] = Self.energy(line) }
+        if nutrients[.energy] == nil {
+          nutrients[.energy] = line.kilojoules.first ?? Self.convertedCalories(line)
+          isConverted = line.kilojoules.isEmpty
+        }
       } else {
         table.read(line, as: nutrient)
       }
@@ -76,24 +98,19 @@ package struct LabelText: Equatable, Sendable {
     return nil
   }
 
-  /// The kilojoules of a row; from kilocalories if it has no others.
-  private static func energy(_ line: PrintedLine) -> FixedDecimal? {
-    var calories: FixedDecimal?
+  /// The kilocalories of a row, in kilojoules.
+  private static func convertedCalories(_ line: PrintedLine) -> FixedDecimal? {
     for at in line.words.indices {
-      guard let number = line.numbers[at], let thousandths = number.thousandths else { continue }
-      let next = at + 1 < line.words.count ? line.shapes[at + 1] : ""
-      let unit = number.unit.isEmpty ? next : PrintedLine.shape(of: number.unit)
-      if unit.starts(with: PrintedLine.shape(of: "кдж")) || unit.starts(with: Text("kj")) {
-        return thousandths > 3_800_000 ? nil : FixedDecimal(thousandths: thousandths)
+      guard let thousandths = line.numbers[at]?.thousandths, thousandths <= 900_000 else {
+        continue
       }
-      let isCalories =
-        unit.starts(with: PrintedLine.shape(of: "ккал")) || unit.starts(with: Text("kcai"))
-      if isCalories, calories == nil, thousandths <= 900_000 {
+      let unit = line.unit(at: at)
+      if unit.starts(with: PrintedLine.shape(of: "ккал")) || unit.starts(with: Text("kcai")) {
         // A kilocalorie is 4.184 kJ.
-        calories = FixedDecimal(thousandths: (thousandths * 4184 / 1000 + 500) / 1000 * 1000)
+        return FixedDecimal(thousandths: (thousandths * 4184 / 1000 + 500) / 1000 * 1000)
       }
     }
-    return calories
+    return nil
   }
 
   // MARK: the ingredients
@@ -115,6 +132,24 @@ package struct LabelText: Equatable, Sendable {
 }
 
 extension PrintedLine {
+  /// The shape of the unit after a number, in the same word or in the next one.
+  func unit(at index: Int) -> Text {
+    if let number = numbers[index], !number.unit.isEmpty { return Self.shape(of: number.unit) }
+    return index + 1 < words.count ? shapes[index + 1] : ""
+  }
+
+  /// The numbers of kilojoules, at most those of pure fat.
+  fileprivate var kilojoules: [FixedDecimal] {
+    words.indices.compactMap { at in
+      guard let thousandths = numbers[at]?.thousandths, thousandths <= 3_800_000 else { return nil }
+      let unit = unit(at: at)
+      // д is often taken for л.
+      let isEnergy = ["кдж", "кл" as Text].contains { unit.starts(with: Self.shape(of: $0)) }
+      guard isEnergy || unit.starts(with: Text("kj")) else { return nil }
+      return FixedDecimal(thousandths: thousandths)
+    }
+  }
+
   /// The first words of a line, which name its row.
   fileprivate init(beginningOf line: PrintedLine) {
     let first = line.numbers.firstIndex { $0 != nil } ?? line.words.count

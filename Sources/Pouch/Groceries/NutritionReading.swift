@@ -10,15 +10,31 @@ struct NutritionReading {
   private var readings: [(nutrient: Nutrient, values: [Int64])] = []
   /// Whether the first reading of each number is what is printed, with its point and its unit.
   private var isPlain: [Bool] = []
+  /// Whether the table has a second column, of a portion. Then a row's only number may be of either.
+  var hasPortions = false
 
-  /// Reads the first number of a row.
+  /// Reads the first number of a row. A row of which a portion would contain more than 100 g is not read.
   mutating func read(_ line: PrintedLine, as nutrient: Nutrient) {
     guard !readings.contains(where: { $0.nutrient == nutrient }),
       let at = line.numbers.firstIndex(where: { $0 != nil }), let number = line.numbers[at]
     else { return }
-    let next = at + 1 < line.words.count ? line.shapes[at + 1] : ""
-    let unit = number.unit.isEmpty ? next : PrintedLine.shape(of: number.unit)
+    let unit = line.unit(at: at)
     let hasUnit = unit == "r" || unit == "g"
+    let values = Self.values(of: number, hasUnit: hasUnit)
+    guard let most = values.max() else { return }
+    let portion = line.numbers.indices.first { other in
+      other > at && line.numbers[other] != nil && line.unit(at: other) != "%"
+    }
+    if let portion, let other = line.numbers[portion] {
+      let others = Self.values(of: other, hasUnit: false)
+      if let least = others.min(), least > most { return }
+    }
+    readings.append((nutrient, values))
+    isPlain.append(hasUnit && number.decimals > 0 && (portion != nil || !hasPortions))
+  }
+
+  /// What a number may be, in thousandths of a gram, the likeliest first.
+  private static func values(of number: PrintedLine.Number, hasUnit: Bool) -> [Int64] {
     var values: [Int64] = []
     func add(_ digits: Int64, _ decimals: Int) {
       guard (0...3).contains(decimals) else { return }
@@ -30,13 +46,11 @@ struct NutritionReading {
     if !hasUnit { add(number.digits / 10, number.decimals - 1) }
     if number.decimals == 0 { add(number.digits, 1) }
     if number.decimals == 0, !hasUnit { add(number.digits / 10, 1) }
-    if values.isEmpty { return }
-    readings.append((nutrient, values))
-    isPlain.append(hasUnit && number.decimals > 0)
+    return values
   }
 
   /// The kilojoules of a gram.
-  private static func energy(_ nutrient: Nutrient) -> Int64 {
+  static func energy(_ nutrient: Nutrient) -> Int64 {
     switch nutrient {
     case .fat: 37
     case .carbohydrates, .proteins: 17
@@ -75,7 +89,9 @@ struct NutritionReading {
       return
     }
     guard isWholeKnown, let reading = readings.first(where: { $0.nutrient == part }) else { return }
-    let fitting = reading.values.map { FixedDecimal(thousandths: $0) }.filter { $0 <= all }
+    // Fats and sugars are declared to a tenth of a gram (the Commission's guidance on Regulation (EU) 1169/2011).
+    let fitting = reading.values.filter { $0 % 100 == 0 }.map { FixedDecimal(thousandths: $0) }
+      .filter { $0 <= all }
     if fitting.count == 1 { nutrients[part] = fitting[0] }
   }
 
