@@ -64,6 +64,35 @@ struct LabelTextTests {
     #expect(self.values(LabelText(Text(printed))) == values)
   }
 
+  @Test(
+    "What two readings contradict each other about is left out, in whichever order they are",
+    arguments: [
+      // Sugars and salt are no part of the energy.
+      ("з них цукри 3,2 г\nСіль 1,2 г", "з них цукри 3,1 г\nСіль 1,2 г", "- - - - - - - 1.2"),
+      // Kilojoules are printed, and not counted from kilocalories.
+      ("Енергія 1524 кДж", "Енергія 362 ккал", "1524 - - - - - - -"),
+      ("Енергія 1524 кДж", "Енергія 1624 кДж", "- - - - - - - -"),
+    ] as [(String, String, String)])
+  func contradicted(one: String, another: String, expected: String) {
+    for text in [one + "\u{0C}" + another, another + "\u{0C}" + one] {
+      #expect(values(LabelText(Text(text))).joined(separator: " ") == expected)
+    }
+  }
+
+  @Test("A row's only number may be of the portion, and a portion has no more than 100 g")
+  func portions() {
+    let label = LabelText(
+      """
+      Nutrition per 100 g 30 g
+      Energy 1162 kJ / 276 kcal 348 kJ
+      of which sugars 16.5 g 4.9 g
+      Fibre 0.1 g 1.8 g
+      Salt 0.2 g
+      """)
+
+    #expect(values(label) == ["1162", "-", "-", "-", "16.5", "-", "-", "-"])
+  }
+
   @Test("Any text ends quickly")
   func hostile() {
     let lines = String(repeating: "Склад: Жири 1,1 г\n", count: 100_000)
