@@ -4,9 +4,7 @@ import Pouch
 /// The poll for the date of a meeting.
 extension MeetingPage {
   func poll(_ html: inout HTML) {
-    let votes = pouch.votes(on: meeting.id)
-    let poll = DatePoll(slots: meeting.slots, votes: votes)
-    let own = votes.first { $0.person == pouch.me }?.answers ?? [:]
+    let poll = pouch.datePoll(on: meeting)
     html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
     if userMeeting.state?.belongs != true {
       html.emptyNote(
@@ -19,7 +17,7 @@ extension MeetingPage {
         html(.fieldset, .class("slot")) { html in
           html(.legend) { html in
             html(.b, text: MeetingWords.span(row.slot, today: html.today))
-            if poll.best == row.slot {
+            if poll.leading?.slot == row.slot {
               html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
             }
           }
@@ -36,8 +34,9 @@ extension MeetingPage {
                     .named(
                       "name",
                       text: "slot-" + Text(row.slot.start)),
-                    .value(answer.name), .checked.when(own[row.slot.start] == answer))
-                  html(.span, text: phrase(answer))
+                    .value(answer.name),
+                    .checked.when(pouch.me.flatMap { row.answer(of: $0) } == answer))
+                  html(.span, text: MeetingWords.answer(answer))
                 }
               }
             }
@@ -47,6 +46,11 @@ extension MeetingPage {
       if userMeeting.state?.belongs == true {
         html.saveButton(Phrase("Зберегти відповіді", "Save the answers"))
       }
+    }
+    if userMeeting.state?.belongs == true {
+      html(.h2, text: Phrase("Хто коли може", "Who can come when"))
+      PollGrid(poll: poll, people: pouch.attendances(of: meeting.id), me: pouch.me)
+        .write(to: &html)
     }
     if userMeeting.state == .host {
       html(.h2, text: Phrase("Обрати дату", "Choose the date"))
@@ -59,14 +63,6 @@ extension MeetingPage {
             ))
         }
       }
-    }
-  }
-
-  private func phrase(_ answer: DatePoll.Answer) -> Phrase {
-    switch answer {
-    case .yes: Phrase("Так", "Yes")
-    case .ifNeedBe: Phrase("Якщо треба", "If need be")
-    case .no: Phrase("Ні", "No")
     }
   }
 }

@@ -107,7 +107,7 @@ struct MeetingPagesTests {
     #expect(guest.person.post(guest.path + "/chat", ["text": "Агов"]).changes.isEmpty)
   }
 
-  @Test func `answers to a poll are kept on the device, and the best date is marked`() {
+  @Test func `answers to a poll are kept on the device, and shown in the grid`() {
     var guest = Guest { meeting in
       meeting.slots = [0, 1440].map { .init(start: meeting.start + $0, end: meeting.end + $0) }
     }
@@ -117,7 +117,8 @@ struct MeetingPagesTests {
     let page = text(guest.person.get(guest.path))
 
     #expect(sent.changes.contains { $0.kind == .vote })
-    #expect(page.contains("Підходить найкраще") && page.contains("так: 1"))
+    #expect(page.contains("poll-grid") && page.contains("так: 1"))
+    #expect(!page.contains("Підходить найкраще"))
   }
 
   @Test func `the door lets in once, and says why not the second time`() {
