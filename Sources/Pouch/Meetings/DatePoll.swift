@@ -78,19 +78,31 @@ extension Pouch {
   package mutating func vote(
     on meeting: Meeting, by person: ID<User>, _ answers: [Int64: DatePoll.Answer]
   ) {
-    let id = RecordID.link(.vote, meeting.id, person)
-    let values = meeting.slots.compactMap { slot in
-      answers[slot.start].map {
-        JSON.array([.integer(slot.start), .text(Text($0.name))])
-      }
+    let id = DatePoll.voteID(meeting.id, person)
+    for (field, value) in DatePoll.fields(of: answers, by: person, on: meeting) {
+      set(id, .vote, field, to: value, in: meeting.space)
     }
-    set(id, .vote, .parent, to: .text(meeting.id.hex), in: meeting.space)
-    set(id, .vote, .person, to: .text(person.hex))
-    set(id, .vote, .content, to: .array(values))
   }
 }
 
 extension DatePoll {
+  /// The record of a person's vote.
+  package static func voteID(_ meeting: ID<Meeting>, _ person: ID<User>) -> RecordID {
+    .link(.vote, meeting, person)
+  }
+
+  /// The fields of the record. Answers to dates that the meeting does not have are left out.
+  package static func fields(
+    of answers: [Int64: Answer], by person: ID<User>, on meeting: Meeting
+  ) -> [(field: Field, value: JSON)] {
+    let values = meeting.slots.compactMap { slot in
+      answers[slot.start].map { JSON.array([.integer(slot.start), .text(Text($0.name))]) }
+    }
+    return [
+      (.parent, .text(meeting.id.hex)), (.person, .text(person.hex)), (.content, .array(values)),
+    ]
+  }
+
   /// Parses the answers of one vote.
   package static func answers(_ json: JSON?) -> [Int64: Answer] {
     var answers: [Int64: Answer] = [:]
