@@ -10,6 +10,7 @@ extension App {
     }
     switch route {
     case .list(let filter): return show(MeetingListPage(filter, in: pouch, now: now))
+    case .unread: return unreadCount()
     case .intro: return introPage([])
     case .create(let id):
       if pouch.me == nil { return introPage([]) }

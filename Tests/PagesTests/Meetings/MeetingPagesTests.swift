@@ -149,6 +149,21 @@ struct MeetingPagesTests {
     #expect(text(file).contains("BEGIN:VALARM"))
   }
 
+  @Test func `the number for the app's icon is that of what is unread`() {
+    var guest = Guest()
+    #expect(text(guest.person.get("/meetings/unread")) == "0")
+    var pouch = Pouch(device: 9)
+    pouch.begin(now: guest.person.now, randomness: [3])
+    let notice = MeetingNotification(
+      id: ID(high: 8, low: 1), kind: .invitation, moment: guest.person.now, title: "Гра")
+    for field in notice.fields { pouch.set(notice.id, field.field, to: field.value) }
+    guest.person.app.load(pouch.takeChanges())
+
+    #expect(text(guest.person.get("/meetings/unread")) == "1")
+    _ = guest.person.get("/meetings/notices")
+    #expect(text(guest.person.get("/meetings/unread")) == "0")
+  }
+
   @Test func `notices and their settings`() {
     var guest = Guest()
     var pouch = Pouch(device: 5)
