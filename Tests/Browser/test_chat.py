@@ -19,6 +19,14 @@ SLOW = """() => {
 }"""
 
 
+# Replaces the icon's badge, which a test can't see, by a list of what it was set to.
+BADGE = """() => {
+  self.badges = [];
+  navigator.setAppBadge = async (count) => { self.badges.push(count); };
+  navigator.clearAppBadge = async () => { self.badges.push(0); };
+}"""
+
+
 @pytest.fixture
 def chats(people):
     """The chat of one meeting, open on its host's phone and on a guest's."""
@@ -161,3 +169,29 @@ def test_swipe_answers(chats):
     expect(ivan.locator("#composer")).to_contain_text("У відповідь: Хто бере дошку?")
     say(ivan, "Візьму")
     expect(olena.locator(".message", has_text="Хто бере дошку?").last).to_contain_text("Візьму", timeout=15_000)
+
+
+def test_the_icon_says_how_much_is_unread_until_it_is_read(people):
+    """Each message of others raises the badge, and reading the chat clears it."""
+    phones, (olena, ivan, _) = people
+    meeting = gather(olena, "Шахи", visibility="public")
+    answer(ivan, meeting, "going")
+    ivan.goto("/meetings/notices")
+    worker = phones[1].context.service_workers[0]
+    worker.evaluate(BADGE)
+    olena.goto(meeting + "/chat")
+    say(olena, "Хто бере дошку?")
+    say(olena, "І годинник")
+    expect_badge(ivan, worker, 2)
+    ivan.goto(meeting + "/chat")
+    expect(ivan.locator(".message .said")).to_have_count(2, timeout=15_000)
+    expect_badge(ivan, worker, 0)
+
+
+def expect_badge(page, worker, count):
+    """Waits until the badge was last set to a number."""
+    for _ in range(100):
+        if worker.evaluate("() => self.badges.at(-1)") == count:
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError(f"the badge was {worker.evaluate('() => self.badges')}, not {count}")

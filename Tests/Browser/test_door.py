@@ -78,3 +78,24 @@ def test_the_way_is_shown_across_an_error_and_to_the_last_position(people):
     ivan.evaluate("() => window.found(50.4901, 30.5234)")
     expect(there).to_contain_text("9", timeout=25_000)
     assert ivan.evaluate("() => window.isCleared === true") is False
+
+
+def test_the_door_counts_those_whom_a_guest_brings_along(people):
+    """The list says how many come with the guest, and the count includes them once the guest came in."""
+    _, (olena, ivan, _) = people
+    meeting = gather(olena, "Шахи", visibility="public")
+    answer(ivan, meeting, "going")
+    ivan.goto(meeting)
+    ivan.locator(".answered > summary").click()
+    ivan.locator("button[name=companions][value='2']").click()
+    expect(ivan.locator(".answered > summary")).to_contain_text("+2", timeout=15_000)
+    olena.goto(meeting)
+    olena.locator("a[href$='/door']").click()
+    row = olena.locator("form.row", has_text="Іван")
+    expect(row).to_contain_text("+2", timeout=20_000)
+    expect(olena.locator("main")).to_contain_text("Усередині 0 з 4")
+    row.locator("button[name=seat]").click()
+    expect(olena.locator(".verdict.good")).to_contain_text("+2")
+    expect(olena.locator("main")).to_contain_text("Усередині 3 з 4")
+    olena.locator("form.row", has_text="Іван").locator("button[name=undo]").click()
+    expect(olena.locator("main")).to_contain_text("Усередині 0 з 4")

@@ -6,6 +6,7 @@ import pytest
 from accessibility import axe
 from accounts import PASSWORD, letter
 from gatherings import answer, gather, host_menu, open_folds, say
+from phone import today
 from PIL import Image
 from playwright.sync_api import expect
 from worker import wait_for_worker
@@ -41,6 +42,48 @@ def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, lo
     expect(guest.locator("a[href$='/ticket']")).to_be_visible(timeout=15_000)
     olena.goto(meeting)
     expect(olena.locator(".row", has_text="Дара").last).to_contain_text("Пиріг", timeout=15_000)
+
+
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+def test_a_newcomer_votes_for_dates_before_there_is_an_account(people, new_phone, server, locale):
+    """One form answers for each date. The answers are stored, and counted once there is an account."""
+    _, (olena, _, _) = people
+    meeting = gather(olena, "Кава", visibility="link", slot=f"{today(9)}T19:00")
+    link = olena.locator("a[data-share]").get_attribute("href")
+    guest = new_phone(locale=locale).page
+    guest.goto(link)
+    wait_for_worker(guest)
+    guest.goto(link)
+    axe(guest)
+    guest.locator(".bar a.answer").click()
+    # Without a single answer, the page says what to do, and the way back leads to the form.
+    guest.locator("form[action$='/answer'] .save button").click()
+    expect(guest.locator("main")).to_contain_text(re.compile("жодної дати|no date"), timeout=15_000)
+    guest.goto(link)
+    guest.locator(".slot").first.locator(".segment").nth(2).click()
+    guest.locator(".slot").nth(1).locator(".segment").first.click()
+    guest.locator("form[action$='/answer'] .save button").click()
+    expect(guest).to_have_url(re.compile("/account/sign-up"))
+    guest.fill("#name", "Дара")
+    guest.fill("#address", "dara@example.com")
+    guest.locator("form.sheet button").click()
+    expect(guest.locator("h1")).to_have_text(re.compile("пошту|mail"))
+    guest.goto(letter(server, "dara@example.com"))
+    guest.fill("#password", PASSWORD)
+    guest.locator("form.sheet button").click()
+    expect(guest).to_have_url(re.compile(meeting + "$"), timeout=15_000)
+    guest.goto(meeting)
+    own = guest.locator(".poll-grid tbody tr").first.locator("td")
+    expect(own.first).to_have_class("no", timeout=20_000)
+    expect(own.nth(1)).to_have_class("yes")
+    # The vote is the guest's own record: another answer replaces it.
+    guest.locator(".slot").first.locator(".segment").nth(1).click()
+    guest.locator("form[action$='/vote'] .save button").click()
+    expect(own.first).to_have_class("maybe")
+    olena.goto(meeting)
+    row = olena.locator(".poll-grid tbody tr", has_text="Дара").locator("td")
+    expect(row.first).to_have_class("maybe", timeout=20_000)
+    expect(row.nth(1)).to_have_class("yes")
 
 
 def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):

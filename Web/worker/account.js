@@ -1,4 +1,5 @@
 // Whose pouch this is: signing in and out, and a session that was ended elsewhere. docs/formats/sync.md.
+import { forgetBadge } from './badge.js';
 import { notifyPages } from './clients.js';
 import { closePouch, database, finished, get, keys, pouchNames, settled } from './database.js';
 import { forgetDemo } from './demo.js';
@@ -35,6 +36,7 @@ export async function switchTo(user) {
   running.clear();
   isOwned = null;
   forgetDemo();
+  forgetBadge();
   await notifyPages({ kind: 'other-pouch' });
   return true;
 }
@@ -52,6 +54,7 @@ export async function wipe() {
   running.clear();
   isOwned = null;
   forgetDemo();
+  forgetBadge();
   Object.assign(syncState, { state: 'none', waiting: 0, progress: null, refused: [] });
   await notifyPages({ kind: 'other-pouch' });
 }

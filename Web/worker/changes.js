@@ -1,5 +1,6 @@
 // What a request changed goes into the store, in one transaction.
 
+import { noteUnread } from './badge.js';
 import { database, finished, settled } from './database.js';
 import { fromBase64, sha256 } from './pictures.js';
 import { syncNow } from './sync.js';
@@ -27,6 +28,7 @@ export async function storeChanges({ changes, photos }) {
   });
   for (const [hash, blob] of blobs) work.objectStore('photos').put(blob, hash);
   await finished(work);
+  noteUnread(changes);
   if (account) syncNow();
 }
 

@@ -1,6 +1,7 @@
 // One exchange with the server: the next request, and what its answer changes. docs/formats/sync.md.
 
 import { forgetOwner, switchTo } from './account.js';
+import { noteUnread } from './badge.js';
 import { notifyNews } from './clients.js';
 import { clock, database, deviceID, finished, get, settled } from './database.js';
 import { mergeChanges, running } from './modules.js';
@@ -41,6 +42,7 @@ export async function receive(text) {
   const spacesLeft = await storeSpaces(work, answer, fresh);
   await finished(work);
   if (outcome.receded || spacesLeft) running.clear(); else await mergeChanges(fresh);
+  noteUnread(fresh);
   if (fresh.length > 0) await notifyNews();
   syncState.refused = await undismissed(db, outcome.state);
   const unfinished = answer.spaces.find(({ cursor, head }) => cursor < head);

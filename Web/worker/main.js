@@ -4,7 +4,8 @@
 // `bin/wasm` bundles these modules into one script, /sw.js, and the server writes `site.js`'s values before it.
 
 import { accountPage } from './account-pages.js';
-import { page, pageAt } from './app.js';
+import { ask, page, pageAt } from './app.js';
+import { updateBadge } from './badge.js';
 import { catalogPicture } from './catalog.js';
 import { noteShown, notifyMissed, notifyPages } from './clients.js';
 import { database, keys } from './database.js';
@@ -25,11 +26,11 @@ import { countWaiting, dismissRefused, syncState } from './sync-state.js';
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
-addEventListener('sync', (event) => event.waitUntil(syncIfSignedIn()));
-addEventListener('push', (event) => event.waitUntil(showNotification(event.data)));
+addEventListener('sync', (event) => event.waitUntil(syncIfSignedIn().then(showUnread)));
+addEventListener('push', (event) => event.waitUntil(showNotification(event.data).then(showUnread)));
 addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
-addEventListener('message', (event) => { event.waitUntil(receive(event)); });
+addEventListener('message', (event) => { event.waitUntil(receive(event).then(showUnread)); });
 
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
@@ -38,7 +39,7 @@ addEventListener('fetch', (event) => {
   const answered = answer(event.request, url);
   event.respondWith(answered);
   // That a page was viewed may be stored after the answer.
-  event.waitUntil(answered.then(queueIsDone, () => {}));
+  event.waitUntil(answered.then(queueIsDone, () => {}).then(showUnread));
   event.waitUntil(fetchLater());
 });
 
@@ -84,6 +85,11 @@ async function answerPage(request, url) {
   if (isPost && url.pathname === '/groceries/pack') await fetchPack().catch(() => {});
   if (isPost) return page(request, url);
   return Promise.race([page(request, url), tooLate()]);
+}
+
+/** Once what was received or read is stored. */
+async function showUnread() {
+  await updateBadge(async () => new TextDecoder().decode((await ask('GET', '/meetings/unread', [])).body)).catch(() => {});
 }
 
 /** Some browsers leave a woken worker without its store: the server's page is better than none. */

@@ -81,6 +81,13 @@ struct AnswerSection {
     }
   }
 
+  /// The answer to an invitation whose other answers are elsewhere.
+  func decline(_ html: inout HTML) {
+    html(.div, .class("answers")) { html in
+      button(&html, .declined, Phrase("Не йду", "Not going"), inMenu: false)
+    }
+  }
+
   /// How many people come along with the user: one tap for each number.
   func companions(_ html: inout HTML) {
     form(&html) { html in

@@ -10,6 +10,7 @@ extension App {
     }
     switch route {
     case .list(let filter): return show(MeetingListPage(filter, in: pouch, now: now))
+    case .unread: return unreadCount()
     case .intro: return introPage([])
     case .create(let id):
       if pouch.me == nil { return introPage([]) }
@@ -93,11 +94,7 @@ extension App {
     guard isPost, let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
-    var answers: [Int64: DatePoll.Answer] = [:]
-    for slot in one.meeting.slots {
-      let name: Text = "slot-\(slot.start)"
-      answers[slot.start] = DatePoll.Answer(named: request.fields[named: name])
-    }
+    let answers = DatePoll.answers(in: request.fields, to: one.meeting.slots)
     pouch.vote(on: one.meeting, by: me, answers)
     return to(.meeting(one.meeting.id), saying: .saved)
   }

@@ -44,8 +44,13 @@ struct DoorPage: Page {
     }
     html.note(
       Phrase("Усередині {} з {}. Працює без мережі.", "{} of {} are inside. Works offline.").with(
-        Text(door.inside),
-        Text(door.attendances.filter { $0.state == .going || $0.state == .host }.count)))
+        Text(door.inside), Text(door.expected)))
+    if door.attendances.contains(where: { $0.companions > 0 }) {
+      html.note(
+        Phrase(
+          "Тих, кого гість приводить із собою, рахуємо, коли зайшов гість.",
+          "Those whom a guest brings along are counted when the guest came in."))
+    }
     conflicts(&html)
     list(&html)
   }
@@ -53,7 +58,11 @@ struct DoorPage: Page {
   private func said(_ html: inout HTML, _ verdict: Door.Verdict) {
     let (isGood, head, text): (Bool, Phrase, Phrase) =
       switch verdict {
-      case .welcome(let who): (true, Phrase("Ласкаво просимо", "Welcome"), .same(who.name))
+      case .welcome(let who):
+        (
+          true, Phrase("Ласкаво просимо", "Welcome"),
+          MeetingWords.bringing(who.companions, .same(who.name))
+        )
       case .alreadyIn(let who, let before):
         (
           false, Phrase("Цей квиток уже використано", "This ticket was used"),
@@ -130,8 +139,10 @@ struct DoorPage: Page {
           }
           html.rowText(
             .same(attendance.name),
-            before.map { Phrase("зайшли о {}", "came in at {}").with(time($0.moment)) }
-              ?? MeetingWords.theirs(attendance.state))
+            MeetingWords.bringing(
+              attendance.companions,
+              before.map { Phrase("зайшли о {}", "came in at {}").with(time($0.moment)) }
+                ?? MeetingWords.theirs(attendance.state)))
           if let before {
             html(
               .button, .type("submit"), .name("undo"), .value(text: before.id.hex),

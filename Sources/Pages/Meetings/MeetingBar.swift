@@ -41,7 +41,12 @@ struct MeetingBar {
 
   private func answering(_ html: inout HTML) {
     if userMeeting.state == .host || userMeeting.state == .refused { return }
-    if section.asksQuestions {
+    if PollAnswerSection(userMeeting: userMeeting, key: key, now: now).isShown {
+      html(
+        .a, .class("button answer"), .named("href", text: "#" + Text(AnswerSection.anchor)),
+        text: Phrase("Обрати дати", "Choose dates"))
+      if userMeeting.state == .invited { section.form(&html) { section.decline(&$0) } }
+    } else if section.asksQuestions {
       html(
         .a, .class("button answer"), .named("href", text: "#" + Text(AnswerSection.anchor)),
         text: section.coming)

@@ -16,7 +16,7 @@ struct MeetingListPage: Page {
     self.filter = filter
     list = MeetingSearch(filter, in: pouch, now: now).found
     unread = pouch.unreadCounts()
-    newNotices = pouch.notices.prefix { $0.moment > pouch.noticesReadUpTo }.count
+    newNotices = pouch.newNotices
     isMember = pouch.me != nil
   }
 

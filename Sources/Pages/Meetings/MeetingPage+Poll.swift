@@ -4,48 +4,22 @@ import Pouch
 /// The poll for the date of a meeting.
 extension MeetingPage {
   func poll(_ html: inout HTML) {
-    let votes = pouch.votes(on: meeting.id)
-    let poll = DatePoll(slots: meeting.slots, votes: votes)
-    let own = votes.first { $0.person == pouch.me }?.answers ?? [:]
+    let poll = pouch.datePoll(on: meeting)
     html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
-    if userMeeting.state?.belongs != true {
-      html.emptyNote(
-        Phrase(
-          "Скажіть «Іду» або «Можливо», і зможете обрати дати.",
-          "Answer “I’m going” or “Maybe”, then you can choose dates."))
-    }
-    html(.form, .post, .action(.meetings(.vote(meeting.id)))) { html in
-      for row in poll.rows {
-        html(.fieldset, .class("slot")) { html in
-          html(.legend) { html in
-            html(.b, text: MeetingWords.span(row.slot, today: html.today))
-            if poll.best == row.slot {
-              html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
-            }
-          }
-          html.note(
-            Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
-              Text(row.yes.count), Text(row.ifNeedBe.count),
-              Text(row.no.count)))
-          if userMeeting.state?.belongs == true {
-            html(.div, .class("segments")) { html in
-              for answer in DatePoll.Answer.allCases {
-                html(.label, .class("segment")) { html in
-                  html(
-                    .input, .type("radio"),
-                    .named(
-                      "name",
-                      text: "slot-" + Text(row.slot.start)),
-                    .value(answer.name), .checked.when(own[row.slot.start] == answer))
-                  html(.span, text: phrase(answer))
-                }
-              }
-            }
-          }
-        }
+    if userMeeting.state?.belongs == true {
+      votes(&html, poll)
+      html(.h2, text: Phrase("Хто коли може", "Who can come when"))
+      PollGrid(poll: poll, people: pouch.attendances(of: meeting.id), me: pouch.me)
+        .write(to: &html)
+    } else {
+      if !meeting.isCancelled, userMeeting.state != .refused {
+        html.note(
+          Phrase(
+            "Обирати дати можна, коли вас підтвердять або звільниться місце.",
+            "You can choose dates once you are confirmed, or a seat is free."))
       }
-      if userMeeting.state?.belongs == true {
-        html.saveButton(Phrase("Зберегти відповіді", "Save the answers"))
+      for row in poll.rows {
+        html(.p, .class("slot"), text: MeetingWords.span(row.slot, today: html.today))
       }
     }
     if userMeeting.state == .host {
@@ -62,11 +36,23 @@ extension MeetingPage {
     }
   }
 
-  private func phrase(_ answer: DatePoll.Answer) -> Phrase {
-    switch answer {
-    case .yes: Phrase("Так", "Yes")
-    case .ifNeedBe: Phrase("Якщо треба", "If need be")
-    case .no: Phrase("Ні", "No")
+  private func votes(_ html: inout HTML, _ poll: DatePoll) {
+    html(.form, .post, .action(.meetings(.vote(meeting.id)))) { html in
+      for row in poll.rows {
+        html(.fieldset, .class("slot")) { html in
+          html(.legend) { html in
+            html(.b, text: MeetingWords.span(row.slot, today: html.today))
+            if poll.leading?.slot == row.slot {
+              html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
+            }
+          }
+          html.note(
+            Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
+              Text(row.yes.count), Text(row.ifNeedBe.count), Text(row.no.count)))
+          html.pollAnswers(to: row.slot, chosen: pouch.me.flatMap { row.answer(of: $0) })
+        }
+      }
+      html.saveButton(Phrase("Зберегти відповіді", "Save the answers"))
     }
   }
 }

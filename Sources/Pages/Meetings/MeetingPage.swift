@@ -35,10 +35,15 @@ struct MeetingPage: Page {
     }
     poster(&html, meeting)
     MeetingFacts(userMeeting: userMeeting, pouch: pouch, now: now).write(to: &html)
-    if !meeting.isCancelled && !meeting.isOver(at: now) {
-      AnswerSection(userMeeting: userMeeting).write(to: &html)
+    let voting = PollAnswerSection(userMeeting: userMeeting, now: now)
+    if voting.isShown {
+      voting.write(to: &html)
+    } else {
+      if !meeting.isCancelled && !meeting.isOver(at: now) {
+        AnswerSection(userMeeting: userMeeting).write(to: &html)
+      }
+      if meeting.isPoll { poll(&html) }
     }
-    if meeting.isPoll { poll(&html) }
     if userMeeting.state?.belongs == true { inside(&html) }
     about(&html)
     series(&html)

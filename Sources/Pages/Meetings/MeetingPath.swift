@@ -8,6 +8,7 @@ enum MeetingPath: Name, PathPattern {
   case profile = "/meetings/profile"
   case notices = "/meetings/notices"
   case noticeSettings = "/meetings/notices/settings"
+  case unread = "/meetings/unread"
   case intro = "/meetings/intro"
   case offline = "/meetings/offline"
   case meeting = "/meetings/*"

@@ -23,6 +23,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
   case profile
   case notices
   case noticeSettings
+  /// How much is unread, for the worker.
+  case unread
   case intro
   /// Shown if the server can't be reached.
   case offline
@@ -42,6 +44,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       case .profile: .profile
       case .notices: .notices
       case .noticeSettings: .noticeSettings
+      case .unread: .unread
       case .intro: .intro
       case .offline: .offline
       case .meeting: parts.id { .meeting($0) }
@@ -87,6 +90,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case .profile: return MeetingPath.profile.target()
     case .notices: return MeetingPath.notices.target()
     case .noticeSettings: return MeetingPath.noticeSettings.target()
+    case .unread: return MeetingPath.unread.target()
     case .intro: return MeetingPath.intro.target()
     case .offline: return MeetingPath.offline.target()
     case .meeting(let id): return MeetingPath.meeting.target(id)

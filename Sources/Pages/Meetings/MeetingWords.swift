@@ -51,12 +51,30 @@ enum MeetingWords {
     weekdays[Int(((day.number + 3) % 7 + 7) % 7)]
   }
 
+  static func shortWeekday(_ day: Day) -> Phrase {
+    shortWeekdays[Int(((day.number + 3) % 7 + 7) % 7)]
+  }
+
   static func shortMonth(_ day: Day) -> Phrase { months[day.date.month - 1] }
+
+  /// An answer to a date of a poll.
+  static func answer(_ answer: DatePoll.Answer) -> Phrase {
+    switch answer {
+    case .yes: Phrase("Так", "Yes")
+    case .ifNeedBe: Phrase("Якщо треба", "If need be")
+    case .no: Phrase("Ні", "No")
+    }
+  }
 
   private static let weekdays = [
     Phrase("понеділок", "Monday"), Phrase("вівторок", "Tuesday"), Phrase("середа", "Wednesday"),
     Phrase("четвер", "Thursday"), Phrase("п’ятниця", "Friday"), Phrase("субота", "Saturday"),
     Phrase("неділя", "Sunday"),
+  ]
+
+  private static let shortWeekdays = [
+    Phrase("пн", "Mon"), Phrase("вт", "Tue"), Phrase("ср", "Wed"), Phrase("чт", "Thu"),
+    Phrase("пт", "Fri"), Phrase("сб", "Sat"), Phrase("нд", "Sun"),
   ]
 
   private static let months = [

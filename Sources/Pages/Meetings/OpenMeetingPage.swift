@@ -50,7 +50,10 @@ struct OpenMeetingPage: Page {
     if !meeting.text.isEmpty {
       html(.section, .class("hero text")) { $0.formatted(meeting.text) }
     }
-    if !meeting.isCancelled, !meeting.isOver(at: now) {
+    let voting = PollAnswerSection(userMeeting: userMeeting, key: open.key, now: now)
+    if voting.isShown {
+      voting.write(to: &html)
+    } else if !meeting.isCancelled, !meeting.isOver(at: now) {
       AnswerSection(userMeeting: userMeeting, key: open.key).write(to: &html)
     }
     links(&html)

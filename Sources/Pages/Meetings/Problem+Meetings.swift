@@ -30,6 +30,10 @@ extension Problem {
     "Спершу дайте відповідь на запитання організатора.",
     "First answer the host's questions.")
 
+  package static let noDateAnswered = Problem(
+    "Ви не відповіли щодо жодної дати. Поверніться й позначте хоча б одну: так, якщо треба або ні.",
+    "You answered for no date. Go back and mark at least one: yes, if need be, or no.")
+
   package static let noSeatsForCompanions = Problem(
     "Стільки вільних місць немає. Візьміть менше людей або запитайте організатора.",
     "There are not so many free seats. Bring fewer people, or ask the host.")

@@ -57,6 +57,9 @@ package struct Attendance: Model, Equatable, Sendable {
 
   package static let companionLimit = 5
 
+  /// How many people come: the user and those whom they bring along.
+  package var people: Int { 1 + companions }
+
   package init(
     meeting: ID<Meeting>, person: ID<User>, name: Text, state: State, moment: Int64,
     answers: [Text] = [], companions: Int = 0

@@ -67,8 +67,19 @@ package struct Door: Sendable {
     }
   }
 
-  /// How many people are inside.
-  package var inside: Int { Set(checkIns.map { $0.seat }).count }
+  /// How many people are inside. Companions come in with the user who brings them, whose ticket is the only one.
+  package var inside: Int {
+    Set(checkIns.map { $0.seat }).reduce(0) { count, seat in
+      count + (attendances.first { $0.id == seat }?.people ?? 1)
+    }
+  }
+
+  /// How many people are expected, with companions.
+  package var expected: Int {
+    attendances.reduce(0) { count, attendance in
+      attendance.state == .going || attendance.state == .host ? count + attendance.people : count
+    }
+  }
 }
 
 extension Pouch {

@@ -128,11 +128,11 @@ struct MeetingService: Sendable {
 
   // MARK: seats
 
-  /// Records an answer: going, maybe or declined. Returns the resulting state.
+  /// Records an answer: going, maybe or declined, and the votes of somebody new to a poll. Returns the resulting state.
   @discardableResult
   func answer(
     _ state: Attendance.State, to id: ID<Meeting>, by person: ID<User>, key: Text = "",
-    answers: [Text] = [], companions: Int? = nil
+    answers: [Text] = [], companions: Int? = nil, votes: [Int64: DatePoll.Answer] = [:]
   ) async throws -> Attendance.State {
     try await transaction { transaction in
       try transaction.refuseSuspended(person)
@@ -177,6 +177,7 @@ struct MeetingService: Sendable {
         return .asking
       }
       let became = try transaction.seat(person, state, in: meeting, answers: answers)
+      if became.belongs { try transaction.vote(votes, by: person, on: meeting) }
       try transaction.notifyHost(of: meeting, about: person, was: known?.state, is: became)
       return became
     }

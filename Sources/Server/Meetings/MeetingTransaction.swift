@@ -97,6 +97,16 @@ struct MeetingTransaction {
       """, .id(one), .id(other), .id(other), .id(one)) != nil
   }
 
+  /// Records a vote for its author, who may change it later on a device.
+  func vote(
+    _ answers: [Int64: DatePoll.Answer], by person: ID<User>, on meeting: Meeting
+  ) throws {
+    if answers.isEmpty || !meeting.isPoll { return }
+    try writer.write(
+      DatePoll.voteID(meeting.id, person), .vote, in: meeting.space,
+      DatePoll.fields(of: answers, by: person, on: meeting), as: person)
+  }
+
   func votes(
     on meeting: Meeting
   ) throws -> [(person: ID<User>, answers: [Int64: DatePoll.Answer])] {

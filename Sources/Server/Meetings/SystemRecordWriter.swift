@@ -12,15 +12,19 @@ struct SystemRecordWriter {
   static let author = ID<User>(bytes: [UInt8](repeating: 0xFF, count: 16))
   static let device = UInt64.max
 
+  /// Writes a record's fields.
+  ///
+  /// - Parameter person: the author of a record that this person's devices may change later, such as a vote.
   func write(
-    _ id: RecordID, _ kind: Kind, in space: ID<Space>, _ fields: [(field: Field, value: JSON)]
+    _ id: RecordID, _ kind: Kind, in space: ID<Space>, _ fields: [(field: Field, value: JSON)],
+    as person: ID<User> = Self.author
   ) throws {
     var syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
     var state = try syncStore.state(of: space)
     let head = state.head
     let kindName = Text(kind.name)
     if try syncStore.origin(of: id, in: space) == nil {
-      try syncStore.create(id, in: space, Origin(author: Self.author, kindName: kindName))
+      try syncStore.create(id, in: space, Origin(author: person, kindName: kindName))
     }
     for (field, value) in fields + [(.deleted, .null)] {
       try put(field, value, of: id, kindName, in: space, &syncStore, &state)

@@ -42,6 +42,27 @@ struct DoorPageTests {
       !page.words.contains("Used twice") && !page.html.contains("<script>") && page.faults == [])
   }
 
+  @Test("How many people a guest brings along is in the list, at the ticket and in the count")
+  func companions() {
+    let meeting = gathering()
+    var group = ivan
+    group.companions = 2
+    func page(_ checkIns: [Door.CheckIn], _ verdict: Door.Verdict?) -> RenderedPage {
+      rendered(
+        DoorPage(
+          meeting: meeting, door: Door(meeting, attendances: [group, olya], checkIns: checkIns),
+          verdict: verdict, names: [:]))
+    }
+
+    let (before, after) = (page([], nil), page([checkIn(30, group, minute: 605)], .welcome(group)))
+
+    #expect(before.words.contains("0 of 4 are inside.") && before.words.contains("going, +2"))
+    #expect(
+      after.words.contains("3 of 4 are inside.") && after.words.contains("came in at 10:05, +2"))
+    #expect(after.words.contains("Welcome \(hostile), +2") && after.faults == [])
+    #expect(!self.page().words.contains("brings along"))
+  }
+
   @Test("Every verdict is good or bad, with what to do")
   func verdicts() {
     let before = checkIn(30, ivan, minute: 605, by: 99)

@@ -107,7 +107,7 @@ struct MeetingPagesTests {
     #expect(guest.person.post(guest.path + "/chat", ["text": "Агов"]).changes.isEmpty)
   }
 
-  @Test func `answers to a poll are kept on the device, and the best date is marked`() {
+  @Test func `answers to a poll are kept on the device, and shown in the grid`() {
     var guest = Guest { meeting in
       meeting.slots = [0, 1440].map { .init(start: meeting.start + $0, end: meeting.end + $0) }
     }
@@ -117,7 +117,8 @@ struct MeetingPagesTests {
     let page = text(guest.person.get(guest.path))
 
     #expect(sent.changes.contains { $0.kind == .vote })
-    #expect(page.contains("Підходить найкраще") && page.contains("так: 1"))
+    #expect(page.contains("poll-grid") && page.contains("так: 1"))
+    #expect(!page.contains("Підходить найкраще"))
   }
 
   @Test func `the door lets in once, and says why not the second time`() {
@@ -146,6 +147,21 @@ struct MeetingPagesTests {
 
     #expect(CalendarLinter.check(file.body) == [])
     #expect(text(file).contains("BEGIN:VALARM"))
+  }
+
+  @Test func `the number for the app's icon is that of what is unread`() {
+    var guest = Guest()
+    #expect(text(guest.person.get("/meetings/unread")) == "0")
+    var pouch = Pouch(device: 9)
+    pouch.begin(now: guest.person.now, randomness: [3])
+    let notice = MeetingNotification(
+      id: ID(high: 8, low: 1), kind: .invitation, moment: guest.person.now, title: "Гра")
+    for field in notice.fields { pouch.set(notice.id, field.field, to: field.value) }
+    guest.person.app.load(pouch.takeChanges())
+
+    #expect(text(guest.person.get("/meetings/unread")) == "1")
+    _ = guest.person.get("/meetings/notices")
+    #expect(text(guest.person.get("/meetings/unread")) == "0")
   }
 
   @Test func `notices and their settings`() {

@@ -25,7 +25,7 @@ struct MeetingRoutesTests {
       .ticket(one()), .door(one()), .file(one()), .guests(one()), .mute(one()), .hearing(one()),
       .people,
       .contact(one()),
-      .profile, .notices, .noticeSettings, .intro, .offline,
+      .profile, .notices, .noticeSettings, .unread, .intro, .offline,
     ]
     return routes + MeetingRoute.MessageAction.allCases.map { .message(one(), other(), $0) }
       + MeetingFilter.Section.allCases.map {

@@ -42,6 +42,24 @@ struct DoorTests {
     #expect(door.inside == 1)
   }
 
+  @Test func `those whom a guest brings along are counted with the guest`() {
+    var group = seat
+    group.companions = 2
+    let host = Attendance(
+      meeting: seat.meeting, person: person(3), name: "Оля", state: .host, moment: 0)
+    var declined = Attendance(
+      meeting: seat.meeting, person: person(4), name: "Петро", state: .declined, moment: 0)
+    declined.companions = 1
+    var pouch = pouch()
+    pouch.checkIn(group, by: person(1), now: noon)
+    pouch.checkIn(group, by: person(3), now: noon + 5)
+
+    let door = Door(
+      meeting(), attendances: [group, host, declined], checkIns: pouch.door(of: meeting()).checkIns)
+
+    #expect(door.inside == 3 && door.expected == 4)
+  }
+
   @Test func `a forged, a strange and a late ticket open nothing`() {
     let door = Door(meeting(), attendances: [seat], checkIns: [])
     let forged = Ticket(

@@ -56,6 +56,42 @@ struct NewcomerTests {
     #expect(answers == ["Пиріг"])
   }
 
+  @Test func `who comes by a link votes for dates, and the vote is theirs to change`()
+    async throws
+  {
+    let testServer = try await MeetingTestServer()
+    let service = testServer.meetingService
+    let host = try await testServer.person("Олена")
+    let id = try await service.make(
+      testServer.draft(host) { draft in
+        draft.slots = [0, 1440].map { .init(start: draft.start + $0, end: draft.end + $0) }
+      }, by: host)
+    let slots = try await service.transaction { try $0.meeting(id).slots }
+    let (first, second) = ("slot-\(slots[0].start)", "slot-\(slots[1].start)")
+    let browser = Browser(testServer.testServer)
+
+    let page = String(buffer: try await browser.get("/m/\(id.hex)").body)
+    let empty = try await browser.post("/meet/\(id.hex)/answer", ["state": "maybe", "votes": "1"])
+    let asked = try await browser.post(
+      "/meet/\(id.hex)/answer",
+      ["state": "maybe", "votes": "1", first: "no", second: "yes", "slot-1": "yes"])
+    _ = try await browser.post(
+      "/account/sign-up", ["name": "Іван", "address": "ivan@example.com"])
+    let letter = try #require(try testServer.testServer.links(to: "ivan@example.com").last)
+    _ = try await browser.post(letter, Self.chosen)
+
+    #expect(page.contains(first) && page.contains(second))
+    #expect(String(buffer: empty.body).contains("жодної дати"))
+    #expect(asked.headers[.location] == "/account/sign-up")
+    #expect(try await state(of: "ivan@example.com", in: id, testServer) == .maybe)
+    let seen = try await testServer.pouch(of: host).votes(on: id)
+    let stored = try await service.transaction { try $0.votes(on: $0.meeting(id)) }
+    #expect(seen.map { $0.answers } == [[slots[0].start: .no, slots[1].start: .yes]])
+    #expect(stored.map { $0.person } == seen.map { $0.person })
+    try await service.choose(slots[1].start, of: id, by: host)
+    #expect(try await state(of: "ivan@example.com", in: id, testServer) == .going)
+  }
+
   @Test func `the sign-up knows the name of the first steps, and says that they are kept`()
     async throws
   {

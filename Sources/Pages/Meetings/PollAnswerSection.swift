@@ -1,0 +1,77 @@
+import Base
+import Pouch
+
+/// The dates of a poll for somebody who does not belong to the meeting yet: one form answers and votes. Without an
+/// account, it is stored until there is one.
+struct PollAnswerSection {
+  let userMeeting: UserMeeting
+  /// The key in the link of a meeting that is not public.
+  var key: Text = ""
+  let now: Int64
+
+  private var meeting: Meeting { userMeeting.meeting }
+
+  /// Whether the user may vote by answering. If a host confirms everybody, only those who were let in vote.
+  var isShown: Bool {
+    meeting.isPoll && (!meeting.asksApproval || userMeeting.state == .invited)
+      && MeetingBar(userMeeting: userMeeting, key: key, now: now).asks
+  }
+
+  func write(to html: inout HTML) {
+    html(.h2, .id(AnswerSection.anchor), text: Phrase("Коли вам зручно?", "When can you come?"))
+    AnswerSection(userMeeting: userMeeting, key: key).form(&html) { html in
+      html.hidden("state", text: Text(Attendance.State.maybe.name))
+      html.hidden("votes", "1")
+      html(.div) { html in
+        for slot in meeting.slots {
+          html(.fieldset, .class("slot")) { html in
+            html(.legend) { html in
+              html(.b, text: MeetingWords.span(slot, today: html.today))
+            }
+            html.pollAnswers(to: slot, chosen: nil)
+          }
+        }
+      }
+      if AnswerSection(userMeeting: userMeeting).asksQuestions {
+        html(.div, .class("sheet")) { html in
+          for question in meeting.questions {
+            html.field(.same(question), .name("answer"), .named("autocomplete", "off"), .required)
+          }
+        }
+      }
+      html.saveButton(Phrase("Надіслати відповіді", "Send the answers"))
+    }
+  }
+}
+
+extension HTML {
+  /// The possible answers to a date of a poll.
+  mutating func pollAnswers(to slot: Meeting.Slot, chosen: DatePoll.Answer?) {
+    self(.div, .class("segments")) { html in
+      for answer in DatePoll.Answer.allCases {
+        html(.label, .class("segment")) { html in
+          html(
+            .input, .type("radio"), .named("name", text: DatePoll.fieldName(of: slot)),
+            .value(answer.name), .checked.when(chosen == answer))
+          html(.span, text: MeetingWords.answer(answer))
+        }
+      }
+    }
+  }
+}
+
+extension DatePoll {
+  /// The name of the form field with the answer to a date.
+  static func fieldName(of slot: Meeting.Slot) -> Text { "slot-" + Text(slot.start) }
+
+  /// The answers in a form. Dates that the meeting does not have are skipped.
+  package static func answers(
+    in fields: [Request.Field], to slots: [Meeting.Slot]
+  ) -> [Int64: Answer] {
+    var answers: [Int64: Answer] = [:]
+    for slot in slots {
+      answers[slot.start] = Answer(named: fields[named: fieldName(of: slot)])
+    }
+    return answers
+  }
+}
