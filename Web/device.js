@@ -57,6 +57,20 @@ export function enhanceDevice() {
     install.onclick = async () => { await offer.prompt(); offer = null; install.hidden = true; };
   }
   persistStorage();
+  showContact();
+}
+
+/** Shows where people write to whoever runs the server, if the server says it. Without a network there is no row. */
+async function showContact() {
+  const row = document.getElementById('contact');
+  if (!row || !navigator.onLine) return;
+  const answer = await fetch(row.dataset.from).catch(() => null);
+  const address = answer?.ok ? await answer.text() : '';
+  if (!/^(mailto:|https:\/\/)/.test(address)) return;
+  row.href = address;
+  row.querySelector('em').textContent = address.replace(/^(mailto:|https:\/\/)/, '');
+  if (address.startsWith('https')) row.target = '_blank';
+  row.hidden = false;
 }
 
 /** Asks the browser not to evict the records. It may ask the user, so only once there is a card. */

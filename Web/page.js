@@ -93,10 +93,10 @@ function send(event) {
   const data = new FormData(form, event.submitter);
   if (form.method === 'get') {
     visit(`${form.action}?${new URLSearchParams(data)}`);
-  } else if (!form.isSent) {
+  } else if (form.ariaBusy !== 'true') {
     // A second tap before the answer must not create a second card.
-    form.isSent = true;
-    submit(form.action, data).finally(() => { form.isSent = false; });
+    form.ariaBusy = 'true';
+    submit(form.action, data).finally(() => { form.ariaBusy = null; });
   }
 }
 
@@ -116,7 +116,7 @@ export async function visit(url, options) {
   visiting += 1;
   document.documentElement.dataset.visiting = '';
   // Slow work shows progress; quick work must not flash.
-  const waiting = options?.body ? setTimeout(showWork, 400) : 0;
+  const waiting = options?.mayShow ? 0 : setTimeout(showWork, 400);
   try {
     await go(url, options);
   } finally {

@@ -26,6 +26,9 @@ package struct KapshukServer: Sendable {
   /// The public address, such as `https://kapshuk.example`; `nil` if it is not configured.
   package var address: String?
 
+  /// Where people write to whoever runs the server, `mailto:` or `https://`; `nil` if nowhere.
+  package var contact: String?
+
   /// The address of the National Bank's daily rates; `nil` if rates are not fetched.
   package var ratesAddress: String? = NationalBank.official
 
@@ -115,7 +118,7 @@ package struct KapshukServer: Sendable {
       account.routes,
       NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger).routes,
       MonobankController(address: monobankAddress, accounts: accounts, cookie: cookie).routes,
-      ownRoutes,
+      ownRoutes, ContactController(address: contact).routes,
     ]
     if accounts == nil { collections.append(account.spacesWithoutAccounts) }
     if let environment, let accounts, let meetings {

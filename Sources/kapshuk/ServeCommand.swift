@@ -61,6 +61,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "A text with the rules for meetings: age, content, whom to ask.")
   var rules: String?
 
+  @Option(help: "Where people write to whoever runs the server: an email address, or https://….")
+  var contact: String?
+
   @Option(
     help: "A service that finds places as Nominatim does: https://nominatim.example/search.")
   var places: String?
@@ -142,6 +145,10 @@ struct Serve: AsyncParsableCommand {
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Emails need a sender: --mail-from.")
     }
+    guard contact == nil || ContactAddress(contact ?? "") != nil else {
+      throw ValidationError(
+        "--contact is an email address or an address with https://: not \(contact ?? "").")
+    }
     switch SignUpPolicy(signUp) {
     case nil:
       throw ValidationError(
@@ -185,6 +192,7 @@ struct Serve: AsyncParsableCommand {
       site: files, isDemo: demo, environment: environment, catalog: try await catalog(environment),
       logger: Logger(label: "kapshuk"))
     server.address = address
+    server.contact = contact.flatMap { ContactAddress($0)?.link }
     server.mostAtOnce = limit
     server.connectionsPerClient = connectionsPerClient
     server.proxies = try trustedProxies

@@ -18,6 +18,7 @@ def test_a_form_with_a_mistake(phone):
     """The mistake is explained, its field has the focus, and what was typed stays."""
     page = begin(phone)
     page.goto("/account/sign-up")
+    expect(page.get_by_text("Обліковий запис для тих, кому вже є 16 років.")).to_be_visible()
     page.fill("#name", "Олена")
     page.fill("#address", "olena")
     press(page, "Створити")

@@ -113,10 +113,34 @@ def test_end_of_validity(phone):
 
     hands.tap(row)
     hands.tap(page.get_by_role("link", name="Змінити", exact=True).first)
-    page.get_by_label("Не нагадувати про кінець строку").check()
+    page.select_option("[name=remind]", label="Не нагадувати")
     press(page, "Зберегти")
     page.goto("/")
     expect(page.locator(".expiring")).to_have_count(0)
+
+
+def test_reminder_is_chosen(phone):
+    """A card whose last day is in five days is announced if the reminder is a week before, not if it is a day before."""
+    page = begin(phone)
+    hands = Hands(page)
+    new_card(page)
+    page.fill("#name", "Подарункова")
+    page.fill("#content", EAN13)
+    page.fill("[name=expires]", today(5).isoformat())
+    expect(page.locator("[name=remind]")).to_have_value("30")
+    page.select_option("[name=remind]", label="За день")
+    press(page, "Додати картку")
+    page.goto("/")
+    expect(page.locator(".stack .card b")).to_have_text(["Подарункова"])
+    expect(page.locator(".expiring")).to_have_count(0)
+
+    hands.tap(page.get_by_role("link", name="Подарункова"))
+    hands.tap(page.get_by_role("link", name="Змінити", exact=True).first)
+    expect(page.locator("[name=remind]")).to_have_value("1")
+    page.select_option("[name=remind]", label="За тиждень")
+    press(page, "Зберегти")
+    page.goto("/")
+    expect(page.locator(".expiring .row", has_text="Подарункова")).to_contain_text("ще 5 днів")
 
 
 def test_history_of_a_balance(phone):

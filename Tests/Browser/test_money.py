@@ -2,6 +2,7 @@
 
 import pytest
 from accessibility import axe
+from hands import Hands
 from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
 from test_keyboard import go, tab_to
@@ -10,6 +11,7 @@ from wallet import begin, says, undo
 from worker import wait_for_modules
 
 CASH = "6d6f6e65790000000000000000000001"
+CARD = "6d6f6e65790000000000000000000003"
 GROCERIES = "6d6f6e65790000010000000000000000"
 STATEMENT = """Дата;Опис;Сума;Номер
 21.11.2026;Сільпо;-486,40;a1
@@ -43,6 +45,26 @@ def record(page, amount, payee="", **fields):
 def rows(page):
     """The titles of the transactions on the screen."""
     return page.locator(".list .what.one-line > span")
+
+
+def test_a_card_beside_cash(phone):
+    """A new pouch has two accounts to pay from: cash, chosen, and a card, one tap away. Deleted, the card stays away."""
+    page = ready(phone)
+    hands = Hands(page)
+    expect(page.locator("nav.accounts .account-name")).to_have_text(["Готівка", "Картка"])
+    hands.write(page.locator("#amount"), "80")
+    hands.tap(page.locator(".quick-add label", has_text="Картка"))
+    hands.tap(page.get_by_role("button", name="Записати"))
+    says(page, "Записано")
+    page.goto("/money/accounts")
+    expect(page.locator(".list .row", has_text="Картка")).to_contain_text("−80,00\u00a0₴")
+    page.goto(f"/money/accounts/{CARD}")
+    expect(page.locator("h1")).to_have_text("Картка")
+    hands.tap(page.get_by_role("button", name="Видалити"))
+    says(page, "Видалено")
+    page.reload()
+    page.goto("/money")
+    expect(page.locator("nav.accounts .account-name")).to_have_text(["Готівка"])
 
 
 def test_life_of_an_expense_offline(phone, server):

@@ -5,7 +5,9 @@ import urllib.request
 
 import pouches
 import pytest
+from accessibility import axe
 from accounts import PASSWORD, begin, settled, sign_in, sign_up
+from hands import Hands
 from playwright.sync_api import expect
 from wallet import EAN13, add, has_cards, press, says
 from worker import stop_worker
@@ -242,3 +244,55 @@ def test_without_room_on_the_server(phone, server):
     expect(page.locator("#sync")).to_contain_text("місце на сервері скінчилося; чекає: ", timeout=60_000)
     page.goto("/")
     expect(page.locator(".stack")).to_be_visible()
+
+
+def found(page, text):
+    """Scans a QR code, as the scanner opens what it has read."""
+    page.goto(f"/scan/found?symbology=QRCode&bytes={text.encode().hex()}")
+    expect(page.locator("main")).to_contain_text(text)
+
+
+def test_scans_that_stay_on_the_device(two):
+    """While scans are not synced, a new one is on this device only, and the history says which it is."""
+    phone, laptop = two
+    page, other = phone.page, laptop.page
+    hands = Hands(page)
+    found(page, "усюди")
+    page.goto("/scans")
+    expect(page.locator(".list.last .row").first).to_contain_text("Синхронізується")
+    hands.tap(page.locator(".list.last .row").first)
+    hands.tap(page.locator("label.row", has_text="Синхронізувати скани"))
+    says(page, "Збережено")
+    expect(page.get_by_role("switch", name="Синхронізувати скани")).not_to_be_checked()
+    found(page, "лише мій")
+    page.goto("/scans")
+    expect(page.locator(".days .row", has_text="лише мій")).to_contain_text("лише тут")
+    expect(page.locator(".days .row", has_text="усюди")).not_to_contain_text("лише тут")
+    expect(page.locator(".list.last .row").first).to_contain_text("Нові скани лише тут")
+    axe(page)
+    settled(page)
+
+    settled(other)
+    other.goto("/scans")
+    expect(other.locator(".days .row", has_text="усюди")).to_be_visible()
+    expect(other.locator(".days .row", has_text="лише мій")).to_have_count(0)
+
+    # Renamed, it still stays; scanned once more with the switch on, the code is sent.
+    page.goto("/scans")
+    hands.tap(page.locator(".days .row", has_text="лише мій"))
+    hands.tap(page.locator("main .row", has_text="Назва, нотатка, теки"))
+    hands.write(page.locator("[name=name]"), "Таємний")
+    press(page, "Зберегти")
+    page.goto("/scans/settings")
+    hands.tap(page.locator("label.row", has_text="Синхронізувати скани"))
+    says(page, "Збережено")
+    settled(page)
+    settled(other)
+    other.goto("/scans")
+    expect(other.locator(".days .row")).to_have_count(1)
+    found(page, "лише мій")
+    settled(page)
+    settled(other)
+    other.goto("/scans")
+    expect(other.locator(".days .row", has_text="лише мій")).to_be_visible()
+    expect(other.locator(".days .row", has_text="Таємний")).to_have_count(0)

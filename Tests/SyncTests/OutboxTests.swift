@@ -62,6 +62,16 @@ struct OutboxTests {
     #expect(one.outboxEntry["isNew"] == .bool(true))
   }
 
+  @Test func `a scan that is the device's own is never sent`() throws {
+    var scan = record(3, .scan, at: 10)
+    scan.merge(.isDeviceOnly, Register(stamp: stamp(11), value: .bool(true)))
+
+    var client = SyncClient(adopting: held(scan), for: user)
+
+    #expect(scan.waitsSince == nil && client.changed.isEmpty)
+    #expect(client.request().operations.isEmpty)
+  }
+
   @Test func `a first account has all records sent, except those that stay here`() {
     let client = SyncClient(adopting: held(record(1, at: 10), record(2, .undo, at: 20)), for: user)
 

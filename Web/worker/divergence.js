@@ -22,8 +22,9 @@ export async function findsDivergence(spaces) {
     if (compared.has(space) || known?.cursor !== head || known.seen) continue;
     compared.add(space);
     const own = records.filter((record) => {
-      const { kind, space: home } = JSON.parse(record);
-      return !isLocal(kind) && (personal ? home === undefined : home === space);
+      const { kind, space: home, fields } = JSON.parse(record);
+      // Record.isLocal, Sources/Pouch/Records/Kind.swift
+      return !isLocal(kind) && !(kind === 'scan' && 'device-only' in fields) && (personal ? home === undefined : home === space);
     });
     if (call(exports, 'digest', clientState('0'.repeat(16), text, own.map((one) => `{"view":${one}}`))) === digest) continue;
     console.info('kapshuk: sync: a space differs and is fetched anew');

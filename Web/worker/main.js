@@ -45,7 +45,7 @@ addEventListener('fetch', (event) => {
 
 /** Whether only the server answers an address, and the worker has nothing to do with it. */
 function isServers(path) {
-  return ['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank', '/text'].includes(path)
+  return ['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank', '/text', '/contact'].includes(path)
     || /^\/(catalog(?!\/picture)|leaflet|tiles)\//.test(path);
 }
 

@@ -93,7 +93,10 @@ extension AccountPage {
           "What you have just done is kept for a day. Make an account, and it is sent by itself."))
     }
     if let lead { html.lead(lead) }
-    if case .signUp(_, _, _, _, let policy, _) = self, let note = policy.note { html.note(note) }
+    if case .signUp(_, _, _, _, let policy, _) = self {
+      if let note = policy.note { html.note(note) }
+      if policy.offersForm { html.note(AccountPage.ageNote) }
+    }
     if case .signOut = self { waitingWarning(&html) }
     if case .ending(_, let devices, _) = self { deviceQuestion(&html, devices) }
     html.sheet(.action(action), .named("enctype", "multipart/form-data").when(action == .name)) {
@@ -109,6 +112,13 @@ extension AccountPage {
       html.saveButton(button)
     }
     below(&html)
+  }
+
+  /// Nobody checks it, and the sentence does not say so.
+  private static var ageNote: Phrase {
+    Phrase(
+      "Обліковий запис для тих, кому вже є 16 років. Молодшим потрібна згода батьків.",
+      "An account is for people aged 16 or over. Younger people need a parent’s consent.")
   }
 
   private func portraitFields(_ html: inout HTML, _ portrait: Text) {

@@ -81,11 +81,28 @@ extension HTML {
         html.dayField(Phrase("Діє з", "Valid from"), "valid-from", form.validFrom)
         html.dayField(Phrase("Діє до", "Expires"), "expires", form.expires)
       }
-      html.tick(
-        Phrase("Не нагадувати про кінець строку", "Don't remind me of its end"), "silent",
-        !form.draft.reminds)
+      html.reminderField(form.draft.reminder)
       html.textArea(
         Phrase("Нотатка", "Note"), .name("note"), .named("rows", "3"), text: form.draft.note)
+    }
+  }
+
+  /// When the main screen begins to announce the card's last day. A number that another version of the app has
+  /// stored is among the choices.
+  private mutating func reminderField(_ chosen: Int?) {
+    let usual = [1, 3, 7, 30]
+    let others = chosen.map { usual.contains($0) ? [] : [$0] } ?? []
+    select(
+      Phrase("Нагадати про останній день", "Remind me of the last day"), .name("remind")
+    ) { html in
+      for days in others + usual {
+        html(
+          .option, .value(text: Text(Int64(days))), .selected.when(days == chosen),
+          text: DayWords.before(days))
+      }
+      html(
+        .option, .value("0"), .selected.when(chosen == nil),
+        text: Phrase("Не нагадувати", "Don't remind me"))
     }
   }
 

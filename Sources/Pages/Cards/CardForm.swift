@@ -41,7 +41,7 @@ struct CardForm {
     newCategory = fields["new-category"].tidied(limit: Category.nameLimit)
     readyCategories = fields.all("ready").map { $0.tidied(limit: Category.nameLimit) }
     label = fields["label"]
-    draft.reminds = fields["silent"].isEmpty
+    draft.reminder = CardForm.reminder(fields["remind"])
     draft.front = CardForm.photo("front", "kept-front", "drop-front", fields)
     draft.back = CardForm.photo("back", "kept-back", "drop-back", fields)
     code = TypedCode(request)
@@ -94,6 +94,14 @@ struct CardForm {
     let photo = Card.photo(fields[new])
     if !photo.isEmpty { return photo }
     return fields[drop].isEmpty ? Card.photo(fields[kept]) : ""
+  }
+
+  /// The days before the end; zero means never.
+  private static func reminder(_ typed: Text) -> Int? {
+    guard let days = IntegerText.parse(typed), (0...365).contains(days) else {
+      return Card.usualReminder
+    }
+    return days == 0 ? nil : Int(days)
   }
 
   private static func look(colour: Text, photo: Text, kept: Text) -> Card.Look? {

@@ -7,16 +7,16 @@ struct ExpiringCards {
   /// The cards that may be announced, whatever the day.
   let cards: [Card]
 
-  /// How many days before its end a card is announced, and how many days after it.
-  static let days = 30
+  /// How many days after its end a card is announced.
+  static let daysAfter = 30
 
   init(_ cards: [Card]) {
-    self.cards = cards.filter { $0.expires != nil && $0.reminds }
+    self.cards = cards.filter { $0.expires != nil && $0.reminder != nil }
   }
 
   func write(to html: inout HTML) {
     let today = html.today
-    let ending = cards.filter { $0.isEnding(today: today, within: ExpiringCards.days) }
+    let ending = cards.filter { $0.isEnding(today: today, within: $0.reminder ?? 0) }
       .ordered { ($0.expires?.number ?? 0) < ($1.expires?.number ?? 0) }
     if ending.isEmpty { return }
     html(.section, .class("expiring"), .label(Phrase("Строк дії карток", "Validity of cards"))) {
@@ -46,11 +46,11 @@ struct ExpiringCards {
 }
 
 extension Card {
-  /// Whether it ends within some days, or ended not longer ago than `ExpiringCards.days`.
+  /// Whether it ends within some days, or ended not longer ago than `ExpiringCards.daysAfter`.
   func isEnding(today: Day, within days: Int) -> Bool {
     guard let expires else { return false }
     let left = Int(expires.number) - Int(today.number)
-    return left <= days && left >= -ExpiringCards.days
+    return left <= days && left >= -ExpiringCards.daysAfter
   }
 
   /// Its last day: діє до 31 грудня, or діяла до 31 грудня.

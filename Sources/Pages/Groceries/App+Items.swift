@@ -5,7 +5,8 @@ extension App {
   func itemPage(_ item: GroceryItem, problem: Problem? = nil) -> Response {
     show(
       ItemPage(
-        item: item, name: isPost ? field("name") : item.name,
+        item: item, list: pouch.groceryList(item.list)?.name ?? "",
+        name: isPost ? field("name") : item.name,
         amount: isPost
           ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? "",
         aisle: (isPost ? Aisle(named: field("aisle")) : nil) ?? item.aisle, problem: problem))

@@ -4,6 +4,8 @@ import Pouch
 /// The form of an item of a shopping list.
 struct ItemPage: Page {
   let item: GroceryItem
+  /// The name of its list.
+  let list: Text
   /// The values, as typed if the form was sent.
   let name: Text
   let amount: Text
@@ -13,7 +15,7 @@ struct ItemPage: Page {
   var shell: Shell {
     Shell(
       title: .same(item.name), tab: .groceries,
-      back: (.groceries(.list(item.list)), Phrase("Список", "List")))
+      back: (.groceries(.list(item.list)), .same(list)))
   }
 
   var status: Int { problem == nil ? 200 : 422 }

@@ -18,7 +18,8 @@ struct ProductFormPage: Page {
     Shell(
       title: known.name.isEmpty
         ? Phrase("Новий товар", "New product") : Phrase("Виправити дані", "Correct the data"),
-      tab: .groceries, back: (.groceries(.product(code)), Phrase("Товар", "Product")))
+      tab: .groceries,
+      back: (.groceries(.product(code)), .same(known.name.isEmpty ? code.digits : known.name)))
   }
 
   var status: Int { problems.isEmpty ? 200 : 422 }

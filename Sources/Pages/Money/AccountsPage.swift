@@ -8,7 +8,8 @@ struct AccountsPage: Page {
 
   var shell: Shell {
     Shell(
-      title: Phrase("Рахунки", "Accounts"), tab: .money, back: (.money(.more), Phrase("Ще", "More"))
+      title: Phrase("Рахунки", "Accounts"), tab: .money,
+      back: (.money(.more), Phrase("Гроші: ще", "Money: more"))
     )
   }
 

@@ -8,7 +8,9 @@ struct DebtsPage: Page {
   let accounts: [Account]
 
   var shell: Shell {
-    Shell(title: Phrase("Борги", "Debts"), tab: .money, back: (.money(.more), Phrase("Ще", "More")))
+    Shell(
+      title: Phrase("Борги", "Debts"), tab: .money,
+      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
   }
 
   var status: Int { form.problems.isEmpty ? 200 : 422 }

@@ -5,7 +5,8 @@ import Pouch
 struct ExportPage: Page {
   var shell: Shell {
     Shell(
-      title: Phrase("Експорт", "Export"), tab: .money, back: (.money(.more), Phrase("Ще", "More")))
+      title: Phrase("Експорт", "Export"), tab: .money,
+      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
   }
 
   func write(to html: inout HTML) {

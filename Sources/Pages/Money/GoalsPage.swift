@@ -8,7 +8,8 @@ struct GoalsPage: Page {
 
   var shell: Shell {
     Shell(
-      title: Phrase("Цілі", "Goals"), tab: .money, back: (.money(.more), Phrase("Ще", "More")))
+      title: Phrase("Цілі", "Goals"), tab: .money,
+      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
   }
 
   func write(to html: inout HTML) {

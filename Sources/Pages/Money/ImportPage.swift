@@ -8,7 +8,8 @@ struct ImportPage: Page {
 
   var shell: Shell {
     Shell(
-      title: Phrase("Імпорт", "Import"), tab: .money, back: (.money(.more), Phrase("Ще", "More")))
+      title: Phrase("Імпорт", "Import"), tab: .money,
+      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
   }
 
   var status: Int { problem == nil ? 200 : 422 }

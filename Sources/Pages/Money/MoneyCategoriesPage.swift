@@ -8,7 +8,7 @@ struct MoneyCategoriesPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Категорії", "Categories"), tab: .money,
-      back: (.money(.more), Phrase("Ще", "More")))
+      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
   }
 
   func write(to html: inout HTML) {

@@ -27,7 +27,7 @@ extension App {
     case .history(let list, let shown):
       return show(
         HistoryPage(
-          list, shown: shown, in: pouch, isSynced: request.environment.host == .account))
+          list, shown: shown, in: pouch, isSynced: request.environment.hasAccount))
     case .select(let list): return selectPage(list)
     case .selected: return actOnSelected()
     case .export(let format): return export(pouch.scans, as: format)

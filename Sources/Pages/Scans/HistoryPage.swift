@@ -14,16 +14,20 @@ struct HistoryPage: Page {
   let folders: [ScanFolder]
   /// Whether the codes are also on the other devices of an account.
   let isSynced: Bool
-  let keepsScans: Bool
+  let settings: ScanSettings
+  /// Whether some codes are on this device only.
+  let hasDeviceOnly: Bool
 
   init(_ list: ScanList, shown: Int, in pouch: Pouch, isSynced: Bool = false) {
     self.list = list
     self.shown = shown
     found = pouch.scans(list)
-    total = pouch.active(.scan).count
+    let all = pouch.active(.scan)
+    total = all.count
+    hasDeviceOnly = all.contains { $0.isLocal }
     folders = pouch.scanFolders
     self.isSynced = isSynced
-    keepsScans = pouch.scanSettings.keepsScans
+    settings = pouch.scanSettings
   }
 
   var shell: Shell { Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan) }
@@ -67,17 +71,30 @@ struct HistoryPage: Page {
     html(.div, .class("list last")) { html in
       html.linkRow(
         .archive,
-        isSynced
-          ? Phrase("Синхронізується", "Synced") : Phrase("Лише тут", "Only here"),
-        detail: isSynced
-          ? Phrase(
-            "Історія є на всіх пристроях вашого облікового запису.",
-            "The history is on all devices of your account.")
-          : Phrase("Історія лише на цьому пристрої.", "The history is on this device only."),
-        value: keepsScans
+        !isSynced
+          ? Phrase("Лише тут", "Only here")
+          : settings.syncsScans
+            ? Phrase("Синхронізується", "Synced")
+            : Phrase("Нові скани лише тут", "New scans only here"),
+        detail: whereItIs,
+        value: settings.keepsScans
           ? Phrase("зберігається", "kept") : Phrase("не зберігається", "not kept"),
         .href(.scan(.settings)))
     }
+  }
+
+  private var whereItIs: Phrase {
+    guard isSynced else {
+      return Phrase("Історія лише на цьому пристрої.", "The history is on this device only.")
+    }
+    if hasDeviceOnly || !settings.syncsScans {
+      return Phrase(
+        "Коди з позначкою «лише тут» — на цьому пристрої, решта — на всіх пристроях вашого облікового запису.",
+        "Codes marked “only here” are on this device, the others on all devices of your account.")
+    }
+    return Phrase(
+      "Історія є на всіх пристроях вашого облікового запису.",
+      "The history is on all devices of your account.")
   }
 
   private func searchForm(_ html: inout HTML) {
@@ -224,6 +241,7 @@ extension HTML {
         if scan.repeats > 1 {
           html.text(Phrase(" · {}×", " · {}×").with(Text(scan.repeats)))
         }
+        if scan.isDeviceOnly { html.text(Phrase(" · лише тут", " · only here")) }
       }
     }
     if scan.isFavourite { self(.span, .class("sum")) { $0.icon(.starFull) } }

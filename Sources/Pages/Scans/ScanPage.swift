@@ -13,7 +13,7 @@ struct ScanPage: Page {
   var shell: Shell {
     Shell(
       title: scan.title(meaning.meaning), tab: .scan,
-      back: (.scan(.history()), Phrase("Історія", "History")))
+      back: (.scan(.history()), Phrase("Історія кодів", "Code history")))
   }
 
   func writeActions(to html: inout HTML) {
@@ -73,6 +73,7 @@ struct ScanPage: Page {
               html.text(
                 Phrase(", відскановано {}×", ", scanned {}×").with(Text(scan.repeats)))
             }
+            if scan.isDeviceOnly { html.text(Phrase(" · лише тут", " · only here")) }
             for folder in folders {
               html.text(Phrase(" · {}", " · {}").with(folder.name))
             }

@@ -106,6 +106,7 @@ extension ScanSettings.Switch {
     case .scansByItself: Phrase("Сканувати відразу", "Scan at once")
     case .isBatch: Phrase("Кілька кодів поспіль", "Several codes in a row")
     case .keepsScans: Phrase("Зберігати в історії", "Keep in the history")
+    case .syncsScans: Phrase("Синхронізувати скани", "Sync scans")
     case .sounds: Phrase("Звук", "Sound")
     case .vibrates: Phrase("Вібрація", "Vibration")
     case .beginsWithTorch: Phrase("Вмикати ліхтарик", "Turn the torch on")
@@ -118,6 +119,10 @@ extension ScanSettings.Switch {
     case .scansByItself:
       Phrase("вимкнено — за натиском кнопки", "when off, by pressing the button")
     case .isBatch: Phrase("збираються в список, поки не збережете", "collected until you keep them")
+    case .syncsScans:
+      Phrase(
+        "вимкнено — нові скани лишаються на цьому пристрої",
+        "when off, new scans stay on this device")
     case .opensLinks:
       Phrase("лише ті, де не знайдено підозрілого", "only those with nothing suspicious found")
     default: nil

@@ -28,8 +28,8 @@ struct NewsPage: Page {
       "Фото обох боків картки, на весь екран і без мережі.",
       "Photos of both sides of a card, full screen and offline."),
     Phrase(
-      "За місяць до кінця строку дії картка нагадає про себе на головному екрані.",
-      "A month before a card ends, the main screen says so."),
+      "Головний екран нагадає про останній день картки за стільки днів, скільки оберете.",
+      "The main screen announces a card’s last day as many days before as you choose."),
     Phrase(
       "Історія балансу: скільки було, скільки стало, коли і хто змінив.",
       "The history of a balance: what it was and became, when, and who changed it."),
@@ -47,6 +47,9 @@ struct NewsPage: Page {
     Phrase(
       "Історія кодів каже, чи вона лише тут, чи й на інших ваших пристроях.",
       "The code history says whether it is only here or on your other devices too."),
+    Phrase(
+      "Скани можна не надсилати на інші пристрої: вимикач у налаштуваннях сканера.",
+      "Scans need not be sent to your other devices: a switch in the scanner’s settings."),
   ]
 
   private static let groceries = [

@@ -50,6 +50,19 @@ struct SettingsPage: Page {
     html(.div, .class("list last")) { html in
       html.linkRow(
         .star, Phrase("Що нового", "What is new"), tint: .second, .href(.settings(.news)))
+      contactRow(&html)
+    }
+  }
+
+  /// Where to write to whoever runs the server. The page's script asks the server, and shows the row if there is an
+  /// address.
+  private func contactRow(_ html: inout HTML) {
+    html(
+      .a, .class("row"), .id("contact"), .hidden,
+      .named("data-from", text: Text(ContactPath.contact.name))
+    ) { html in
+      html.rowIcon(.note, .second)
+      html.rowText(Phrase("Напишіть нам", "Write to us"), .same(""))
     }
   }
 

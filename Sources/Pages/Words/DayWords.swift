@@ -41,6 +41,15 @@ enum DayWords {
     }
   }
 
+  /// How long before something: за день, за тиждень, за 3 дні.
+  static func before(_ count: Int) -> Phrase {
+    switch count {
+    case 1: Phrase("За день", "A day before")
+    case 7: Phrase("За тиждень", "A week before")
+    default: Phrase("За {}", "{} before").with(phrases: days(count))
+    }
+  }
+
   static func days(_ count: Int) -> Phrase {
     Plural(
       one: "{} день", few: "{} дні", many: "{} днів", english: "{} day", englishMany: "{} days")(

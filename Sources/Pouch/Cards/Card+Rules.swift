@@ -12,7 +12,7 @@ extension Pouch {
     package var balance: Balance?
     package var validFrom: Day?
     package var expires: Day?
-    package var reminds = true
+    package var reminder: Int? = Card.usualReminder
     /// The hash of the photo of each side; empty without one.
     package var front: Text = ""
     package var back: Text = ""
@@ -28,7 +28,7 @@ extension Pouch {
       balance = card.balance
       validFrom = card.validFrom
       expires = card.expires
-      reminds = card.reminds
+      reminder = card.reminder
       front = card.front
       back = card.back
       self.categories = categories
@@ -56,7 +56,7 @@ extension Pouch {
     setFirstBalance(card, draft.balance)
     set(card, .validFrom, to: (draft.validFrom?.iso).map { .text($0) } ?? .null)
     set(card, .expires, to: (draft.expires?.iso).map { .text($0) } ?? .null)
-    set(card, .reminds, to: draft.reminds ? .null : .bool(false))
+    set(card, .reminds, to: Card.json(reminder: draft.reminder))
     set(card, .front, to: draft.front.isEmpty ? .null : .text(draft.front))
     set(card, .back, to: draft.back.isEmpty ? .null : .text(draft.back))
     setCategories(of: card, draft.categories)

@@ -15,8 +15,8 @@ package struct Card: Model, Sendable {
   package var balances: [Balance]
   package var validFrom: Day?
   package var expires: Day?
-  /// Whether the end of its validity is announced.
-  package var reminds: Bool
+  /// How many days before its end the card is announced on the main screen; `nil` if never.
+  package var reminder: Int?
   /// The hexadecimal SHA-256 of the photo of each side; empty without one.
   package var front: Text
   package var back: Text
@@ -82,12 +82,28 @@ package struct Card: Model, Sendable {
     balances = Balance.list(record)
     validFrom = record[.validFrom]?.text.flatMap { Day(iso: $0) }
     expires = record[.expires]?.text.flatMap { Day(iso: $0) }
-    reminds = record[.reminds]?.bool ?? true
+    reminder = Card.reminder(record[.reminds])
     front = Card.photo(record[.front]?.text)
     back = Card.photo(record[.back]?.text)
     lastUsed = record[.lastUsed]?.integer ?? 0
     order = record[.order]?.text ?? ""
     firstIdentifier = ID(record[.firstIdentifier])
+  }
+
+  /// The days of a card about which nothing was said.
+  package static let usualReminder = 30
+
+  /// `false` means never. An older app knows only that, and reads a number as its own 30 days.
+  private static func reminder(_ value: JSON?) -> Int? {
+    if value?.bool == false { return nil }
+    guard let days = value?.integer, (1...365).contains(days) else { return usualReminder }
+    return Int(days)
+  }
+
+  /// The register of a reminder; none for the usual one.
+  static func json(reminder days: Int?) -> JSON {
+    guard let days else { return .bool(false) }
+    return days == usualReminder ? .null : .integer(Int64(days))
   }
 
   /// The hash of a photo, or an empty text if it is none.

@@ -73,6 +73,9 @@ extension Pouch {
   /// The initial cash account: the same record on every device.
   package static let cashID = ID<Account>(high: 0x6D6F_6E65_7900_0000, low: 1)
 
+  /// The initial card account, likewise.
+  package static let cardID = ID<Account>(high: 0x6D6F_6E65_7900_0000, low: 3)
+
   /// All accounts in their order, including archived ones.
   package var accounts: [Account] {
     active(.account).compactMap { Account($0) }.sorted { a, b in

@@ -97,8 +97,8 @@ extension Pouch {
     active(id).flatMap { MoneyCategory($0) }
   }
 
-  /// Creates the initial categories and cash account. Every device writes identical records with identical stamps, so
-  /// that devices merge without conflict.
+  /// Creates the initial categories and the cash and card accounts, once. Every device writes identical records with
+  /// identical stamps, so that devices merge without conflict. Who has an account already gets no card account.
   package mutating func createDefaultMoney() {
     guard records[Pouch.cashID.record] == nil else { return }
     let stamp = Stamp(milliseconds: 1, counter: 0, device: 0)
@@ -110,11 +110,20 @@ extension Pouch {
       record.merge(.order, Register(stamp: stamp, value: .text(key)))
       add(record)
     }
-    var cash = Record(id: Pouch.cashID.record, kind: .account)
-    cash.merge(.order, Register(stamp: stamp, value: .text(OrderKey.between(nil, nil))))
-    cash.merge(
-      .sort, Register(stamp: stamp, value: .text(Text(Account.Kind.cash.name))))
-    add(cash)
+    let hasAccounts = !accounts.isEmpty
+    let first = OrderKey.between(nil, nil)
+    add(initialAccount(Pouch.cashID, .cash, first, stamp))
+    if hasAccounts || records[Pouch.cardID.record] != nil { return }
+    add(initialAccount(Pouch.cardID, .card, OrderKey.between(first, nil), stamp))
+  }
+
+  private func initialAccount(
+    _ id: ID<Account>, _ kind: Account.Kind, _ order: Text, _ stamp: Stamp
+  ) -> Record {
+    var record = Record(id: id.record, kind: .account)
+    record.merge(.order, Register(stamp: stamp, value: .text(order)))
+    record.merge(.sort, Register(stamp: stamp, value: .text(Text(kind.name))))
+    return record
   }
 
   package mutating func addMoneyCategory(_ draft: MoneyCategoryDraft) -> ID<MoneyCategory> {

@@ -43,8 +43,12 @@ package enum Field: UInt8, NamedCase {
   /// The photos of a card's two sides: the hexadecimal SHA-256 of each.
   case front = 35
   case back = 36
-  /// Whether the end of a card's validity is announced; absent means yes.
+  /// How many days before its end a card is announced: a number, or `false` for never; absent means 30.
   case reminds = 37
+  /// Whether new scans are sent to the user's other devices; absent means yes.
+  case syncsScans = 38
+  /// A scan with this field never leaves the device: `Record.isLocal`.
+  case isDeviceOnly = 39
   /// The amounts, currencies and accounts of a transaction.
   case sum = 40
   case payee = 41
@@ -127,6 +131,8 @@ package enum Field: UInt8, NamedCase {
     case .front: "front"
     case .back: "back"
     case .reminds: "reminds"
+    case .syncsScans: "syncs-scans"
+    case .isDeviceOnly: "device-only"
     case .sum: "sum"
     case .payee: "payee"
     case .parts: "parts"

@@ -183,3 +183,11 @@ package enum Kind: UInt8, NamedCase {
     }
   }
 }
+
+extension Record {
+  /// Whether it stays on the device: by its kind, or because it was scanned while scans were not synced. The field
+  /// decides even when it is cleared, so that taking back the writing of a code does not send it.
+  package var isLocal: Bool {
+    kind?.isLocal == true || kind == .scan && register(.isDeviceOnly) != nil
+  }
+}

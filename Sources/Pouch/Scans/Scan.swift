@@ -25,6 +25,9 @@ package struct Scan: Model, Equatable, Sendable {
 
   package var isFavourite: Bool
 
+  /// Whether it never leaves the device on which it was scanned.
+  package let isDeviceOnly: Bool
+
   package static let noteLimit = 2000
 
   /// Milliseconds that have to pass before the same code counts as scanned again.
@@ -52,6 +55,7 @@ package struct Scan: Model, Equatable, Sendable {
     note = record[.note]?.text ?? ""
     repeats = max(1, record[.repeats]?.integer ?? 1)
     isFavourite = record[.isFavourite]?.bool ?? false
+    isDeviceOnly = record.isLocal
   }
 }
 
@@ -90,14 +94,21 @@ extension Pouch {
   }
 
   /// Adds a scanned code to the history. A code that is there already is counted, and becomes the newest; one that
-  /// stays in view of the camera for a few seconds counts once.
+  /// stays in view of the camera for a few seconds counts once. While scans are not synced, a new one is the device's
+  /// own, and one that was synced is not touched.
   ///
   /// - Parameter times: how often it was scanned, at least once.
   package mutating func addScanned(
     _ code: Code, at moment: Int64, times: Int64 = 1
   ) -> ID<Scan> {
-    guard let known = scans.first(where: { $0.origin == .scanned && $0.code == code }) else {
+    let isDeviceOnly = !scanSettings.syncsScans
+    guard
+      let known = scans.first(where: {
+        $0.origin == .scanned && $0.code == code && $0.isDeviceOnly == isDeviceOnly
+      })
+    else {
       let id = add(ScanDraft(code: code), .scanned, at: moment)
+      if isDeviceOnly { set(id, .isDeviceOnly, to: .bool(true)) }
       if times > 1 { set(id, .repeats, to: .integer(times)) }
       return id
     }

@@ -8,6 +8,8 @@ package struct ScanSettings: Equatable, Sendable {
   package var isBatch = false
   /// Whether scanned codes are stored in the history.
   package var keepsScans = true
+  /// Whether new scans are sent to the user's other devices.
+  package var syncsScans = true
   package var sounds = true
   package var vibrates = true
   package var beginsWithTorch = false
@@ -18,14 +20,16 @@ package struct ScanSettings: Equatable, Sendable {
 
   /// The boolean settings, with their registers.
   package enum Switch: Name, NamedCase {
-    case scansByItself = "by-itself", isBatch = "batch", keepsScans = "keeps", sounds = "sound",
-      vibrates = "vibration", beginsWithTorch = "torch", opensLinks = "opens-links"
+    case scansByItself = "by-itself", isBatch = "batch", keepsScans = "keeps", syncsScans = "syncs",
+      sounds = "sound", vibrates = "vibration", beginsWithTorch = "torch", opensLinks =
+      "opens-links"
 
     var field: Field {
       switch self {
       case .scansByItself: .scansByItself
       case .isBatch: .scansBatch
       case .keepsScans: .keepsScans
+      case .syncsScans: .syncsScans
       case .sounds: .sounds
       case .vibrates: .vibrates
       case .beginsWithTorch: .beginsWithTorch
@@ -40,6 +44,7 @@ package struct ScanSettings: Equatable, Sendable {
       case .scansByItself: scansByItself
       case .isBatch: isBatch
       case .keepsScans: keepsScans
+      case .syncsScans: syncsScans
       case .sounds: sounds
       case .vibrates: vibrates
       case .beginsWithTorch: beginsWithTorch
@@ -51,6 +56,7 @@ package struct ScanSettings: Equatable, Sendable {
       case .scansByItself: scansByItself = newValue
       case .isBatch: isBatch = newValue
       case .keepsScans: keepsScans = newValue
+      case .syncsScans: syncsScans = newValue
       case .sounds: sounds = newValue
       case .vibrates: vibrates = newValue
       case .beginsWithTorch: beginsWithTorch = newValue

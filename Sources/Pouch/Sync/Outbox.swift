@@ -4,9 +4,9 @@ import Base
 // it beside the records; docs/formats/worker.md has the format.
 
 extension Record {
-  /// When its first field was written, which orders the outbox; `nil` if its kind is never sent.
+  /// When its first field was written, which orders the outbox; `nil` if it is never sent.
   package var waitsSince: Stamp? {
-    kind?.isLocal == true ? nil : Stamp.earliest(of: entries)
+    isLocal ? nil : Stamp.earliest(of: entries)
   }
 }
 

@@ -7,7 +7,7 @@ extension SyncClient {
   /// Makes the records of a device without an account the user's: all of them wait to be sent.
   init(adopting held: [RecordKey: LocalRecord], for user: ID<User>) {
     self.init(state: SyncState(user: user), held: held, device: 0)
-    for one in held.values where one.current.kind?.isLocal != true {
+    for one in held.values where !one.current.isLocal {
       hold(LocalRecord(offering: one.current))
     }
   }
@@ -45,7 +45,7 @@ extension SyncClient {
 
   private func mayOffer(_ record: Record, _ role: Role) -> Bool {
     let isOwn = record.author == nil
-    if record.kind?.isLocal == true || record.kind?.hasAuthor == true && !isOwn { return false }
+    if record.isLocal || record.kind?.hasAuthor == true && !isOwn { return false }
     return Rules.refusal(kindName: record.kindName, role: role, isOwn: isOwn) == nil
   }
 

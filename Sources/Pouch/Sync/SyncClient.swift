@@ -97,7 +97,7 @@ package struct SyncClient: Sendable {
       // Unsent changes stay: the server will accept them, or give a reason why not.
       if let confirmed = one.confirmed {
         if !confirmed.isNew { hold(one.unconfirmed) }
-      } else if one.current.kind?.isLocal != true {
+      } else if !one.current.isLocal {
         drop(key)
       }
     }

@@ -108,7 +108,7 @@ package struct SyncServer: Sendable {
   ) throws(Store.Failure) -> Refusal? {
     let record = operation.record
     guard let home = home(of: record, memberships) else { return .stranger }
-    if record.kind?.isLocal == true || record.weight > Operation.sizeLimit
+    if record.isLocal || record.weight > Operation.sizeLimit
       || !record.isWithinBounds || record.isAhead(of: now + SyncServer.skewLimit)
       || !home.kind.permits(record)
     {

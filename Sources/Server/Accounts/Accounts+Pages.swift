@@ -78,7 +78,7 @@ extension Accounts {
     var number = try syncStore.lastNumber(of: session.device)
     guard number == held.number, (stored?.text(0) ?? "") == held.local else { return false }
     var operations: [Operation] = []
-    for record in changes where !(record.kind?.isLocal ?? false) {
+    for record in changes where !record.isLocal {
       let known = held.records[record.key]
       let changed = LocalRecord(
         current: record,
@@ -100,7 +100,7 @@ extension Accounts {
     try syncStore.finish()
     try RecordObserver.follow(request, answer, by: session.person, now, nil, db)
     if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
-    let local = changes.filter { $0.kind?.isLocal ?? false }
+    let local = changes.filter { $0.isLocal }
     if !local.isEmpty {
       let text =
         "[" + local.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",") + "]"

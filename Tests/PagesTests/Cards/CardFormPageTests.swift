@@ -92,6 +92,7 @@ struct CardFormPageTests {
     draft.categories = [food]
     draft.balance = Balance(hundredths: 550, unit: .hryvnia)
     draft.expires = today
+    draft.reminder = 14
     let id = pouch.addCard(draft)
     let card = try #require(pouch.card(id))
     let form = CardForm(card, in: pouch)
@@ -104,6 +105,7 @@ struct CardFormPageTests {
     #expect(page.all("input").contains { $0["value"] == text(fuel.hex) })
     #expect(page.value("amount") == "5,50" && page.value("unit") == "UAH")
     #expect(page.value("expires") == "2026-11-21" && page.value("content") == nil)
+    #expect(page.value("remind") == "14")
     #expect(page.faults == [])
   }
 }

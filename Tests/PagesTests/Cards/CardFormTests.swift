@@ -43,6 +43,16 @@ struct CardFormTests {
     #expect(form(changes).draft.look == look)
   }
 
+  @Test(
+    "A reminder is a number of days, none for zero, and the usual one for anything else",
+    arguments: [
+      (["remind": "1"], 1), (["remind": "365"], 365), (["remind": "0"], nil), ([:], 30),
+      (["remind": "366"], 30), (["remind": "-1"], 30), (["remind": "тиждень"], 30),
+    ] as [(KeyValuePairs<String, String>, Int?)])
+  func reminder(changes: KeyValuePairs<String, String>, days: Int?) {
+    #expect(form(changes).draft.reminder == days)
+  }
+
   @Test("A new photo goes before the one that was kept, and an unknown brand is none")
   func photos() {
     let (new, kept) = (String(repeating: "a", count: 64), String(repeating: "b", count: 64))

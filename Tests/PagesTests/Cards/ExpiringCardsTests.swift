@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Cards that end soon")
 struct ExpiringCardsTests {
-  private func list(_ cards: [(name: String, days: Int)], reminds: Bool = true) -> RenderedPage {
+  private func list(_ cards: [(name: String, days: Int)], reminder: Int? = 30) -> RenderedPage {
     var pouch = pouch()
     for card in cards {
       var draft = Pouch.CardDraft()
       draft.name = Text(card.name)
-      draft.reminds = reminds
+      draft.reminder = reminder
       draft.expires = Day(number: today.number + Int32(card.days))
       _ = pouch.addCard(draft)
     }
@@ -37,6 +37,15 @@ struct ExpiringCardsTests {
     if let words { #expect(rows.first?.contains(words) == true, "\(rows)") }
   }
 
+  @Test(
+    "A card is announced from the chosen number of days on",
+    arguments: [(1, 1), (1, 2), (3, 3), (3, 4), (7, 7), (7, 8), (90, 90), (90, 91)])
+  func chosen(reminder: Int, days: Int) {
+    let rows = announced(list([("Gift", days)], reminder: reminder))
+
+    #expect(rows.count == (days <= reminder ? 1 : 0))
+  }
+
   @Test("The next ones come first, two are in view, and the others are folded")
   func several() {
     let page = list([("C", 20), ("A", -2), ("D", 25), ("B", 3)])
@@ -49,7 +58,7 @@ struct ExpiringCardsTests {
 
   @Test("Who does not want it is not told, and a category or a search tells nobody")
   func silent() throws {
-    #expect(announced(list([("Gift", 3)], reminds: false)).isEmpty)
+    #expect(announced(list([("Gift", 3)], reminder: nil)).isEmpty)
     var pouch = pouch()
     var draft = Pouch.CardDraft()
     draft.name = "Gift"

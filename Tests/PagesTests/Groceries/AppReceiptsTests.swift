@@ -17,9 +17,12 @@ struct AppReceiptsTests {
   func receipts() {
     var person = Person()
 
-    let first = person.post("/groceries/receipt", ["file": Self.receipt])
-    let second = person.post("/groceries/receipt", ["file": Self.receipt])
+    let cash = String(decoding: Pouch.cashID.hex, as: UTF8.self)
+    let asked = person.post("/groceries/receipt", ["file": Self.receipt])
+    let first = person.post("/groceries/receipt", ["file": Self.receipt, "account": cash])
+    let second = person.post("/groceries/receipt", ["file": Self.receipt, "account": cash])
 
+    #expect(text(asked).contains("З якого рахунку?"))
     #expect(first.status == 303)
     #expect(text(second).contains("уже записано"))
     #expect(text(person.get("/money")).contains("−102,40\u{A0}₴"))

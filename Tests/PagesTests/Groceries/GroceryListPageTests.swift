@@ -97,7 +97,8 @@ struct GroceryListPageTests {
 
     let page = rendered(try page([item]))
     let own = rendered(
-      ItemPage(item: item, name: item.name, amount: "", aisle: item.aisle, problem: nil))
+      ItemPage(
+        item: item, list: "Свято", name: item.name, amount: "", aisle: item.aisle, problem: nil))
 
     #expect(page.actions.contains { $0.hasSuffix("/delete") && $0.contains("/items/") })
     #expect(own.links.contains("/groceries/products/4820000000017") && own.faults == [])

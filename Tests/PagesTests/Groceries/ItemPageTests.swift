@@ -8,7 +8,7 @@ struct ItemPageTests {
   @Test("The form of a line has its name, its amount and every aisle, and the chosen one")
   func form() throws {
     let value = ItemPage(
-      item: try groceryItem(1, hostile), name: Text(hostile), amount: "2 кг",
+      item: try groceryItem(1, hostile), list: "Свято", name: Text(hostile), amount: "2 кг",
       aisle: .bread, problem: Problem("Ні", "No"))
     let page = rendered(value)
 

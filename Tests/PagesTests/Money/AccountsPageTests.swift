@@ -21,7 +21,7 @@ struct AccountsPageTests {
     #expect(page.elements.first { $0["class"] == "big" }?.text == "₴139.50")
     #expect(page.words.contains("and $7, rate unknown"))
     let sums = page.all("span").filter { $0["class"] == "sum money" }.map(\.text)
-    #expect(sums.sorted() == ["$7.00", "₴0.00", "₴100.00", "₴50.00", "−₴10.50"].sorted())
+    #expect(sums.sorted() == ["$7.00", "₴0.00", "₴0.00", "₴100.00", "₴50.00", "−₴10.50"].sorted())
     #expect(!page.html.contains("<script>") && page.faults == [])
   }
 

@@ -44,6 +44,27 @@ struct HistoryPageTests {
     #expect(page.elements.first { $0["role"] == "status" }?.text == "5 codes")
   }
 
+  @Test("The history says where codes are, and marks those that are only here")
+  func whereCodesAre() {
+    var pouch = history([("a", 0)])
+    func words(_ isSynced: Bool) -> String {
+      rendered(HistoryPage(ScanList(), shown: 60, in: pouch, isSynced: isSynced)).words
+    }
+
+    #expect(words(false).contains("The history is on this device only."))
+    #expect(words(true).contains("Synced The history is on all devices of your account."))
+    pouch.scanSettings.syncsScans = false
+    _ = pouch.addScanned(Code(.qrCode, Array("b".utf8)), at: Self.noon)
+    let off = words(true)
+    pouch.scanSettings.syncsScans = true
+    let on = words(true)
+
+    #expect(off.contains("New scans only here Codes marked “only here” are on this device"))
+    #expect(off.contains("· only here") && on.contains("· only here"))
+    #expect(on.contains("Synced Codes marked “only here” are on this device"))
+    #expect(words(false).contains("The history is on this device only."))
+  }
+
   @Test("As many codes are shown as are asked for, and the link to more keeps the filter")
   func paging() {
     let pouch = history((0..<5).map { ("text \($0)", Int64($0)) })

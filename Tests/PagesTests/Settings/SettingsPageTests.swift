@@ -36,6 +36,13 @@ struct SettingsPageTests {
     #expect(stranger.links.contains("/settings/backup") && stranger.links.contains("/settings/bin"))
   }
 
+  @Test("Where to write to is asked of the server, and the row is hidden until it answers")
+  func contact() {
+    let row = rendered(page()).elements.first { $0["id"] == "contact" }
+
+    #expect(row?["hidden"] != nil && row?["data-from"] == "/contact" && row?["href"] == nil)
+  }
+
   @Test("The account says who the user is, with whom a space is shared, and what is in it")
   func shared() throws {
     let space = ID<Space>(bytes: [UInt8](repeating: 5, count: 16))

@@ -34,6 +34,22 @@ import Testing
     #expect(names(pouch, CardList(), .own) == ["Єва", "АТБ", "Фора", "Сільпо"])
   }
 
+  @Test(
+    "A reminder is a number of days or none, and what nobody knows is the usual one",
+    arguments: [
+      (.null, 30), (.bool(true), 30), (.bool(false), nil), (.integer(1), 1), (.integer(365), 365),
+      (.integer(0), 30), (.integer(366), 30), (.text("7"), 30),
+    ] as [(JSON, Int?)])
+  func reminder(value: JSON, days: Int?) throws {
+    var (pouch, ids) = pouch(["Подарункова"])
+    pouch.set(ids[0], .reminds, to: value)
+
+    let card = try #require(pouch.card(ids[0]))
+    pouch.update(ids[0], with: Pouch.CardDraft(card, categories: []))
+
+    #expect(card.reminder == days && pouch.card(ids[0])?.reminder == days)
+  }
+
   @Test("Two devices that gave one place twice do not stop a card from being moved there")
   func equalOrderKeys() {
     var (pouch, ids) = pouch(["А", "Б", "В"])

@@ -11,7 +11,7 @@ import Testing
     return pouch
   }
 
-  @Test("Two devices lay out the very same categories and cash")
+  @Test("Two devices lay out the very same categories, cash and card")
   func sameBeginnings() {
     var one = Pouch(device: 1)
     var other = Pouch(device: 2)
@@ -21,7 +21,23 @@ import Testing
 
     #expect(one.takeChanges() == other.takeChanges())
     #expect(one.moneyCategories.count == 37)
-    #expect(one.accounts.map { $0.id } == [Pouch.cashID])
+    #expect(one.accounts.map { $0.id } == [Pouch.cashID, Pouch.cardID])
+    #expect(one.accounts.map { $0.kind } == [.cash, .card])
+  }
+
+  @Test("Who has an account already gets no card, and a card that was deleted stays deleted")
+  func noSecondCard() {
+    var earlier = Pouch(device: 1)
+    earlier.begin(now: 1000, randomness: [UInt8](repeating: 3, count: 32))
+    let own = earlier.addAccount(AccountDraft())
+    var later = pouch()
+    later.delete(Pouch.cardID)
+
+    earlier.createDefaultMoney()
+    later.createDefaultMoney()
+
+    #expect(Set(earlier.accounts.map { $0.id }) == [own, Pouch.cashID])
+    #expect(later.accounts.map { $0.id } == [Pouch.cashID])
   }
 
   @Test("The ledger that is kept up to date is the one made anew", arguments: 1...40)

@@ -28,6 +28,40 @@ import Testing
     #expect(pouch.scans.map { $0.code } == [link, goods])
   }
 
+  @Test(
+    "While scans are not synced, a code is the device's own, and one that was synced is not touched"
+  )
+  func deviceOnly() throws {
+    var pouch = pouch()
+    let synced = pouch.addScanned(link, at: 1000)
+    pouch.scanSettings.syncsScans = false
+
+    let own = pouch.addScanned(link, at: 20_000)
+    #expect(own != synced && pouch.addScanned(link, at: 40_000) == own)
+    pouch.rename(scan: own, to: "Моє")
+    pouch.scanSettings.syncsScans = true
+    #expect(pouch.addScanned(link, at: 60_000) == synced)
+
+    #expect(pouch.scan(own)?.isDeviceOnly == true && pouch.scan(synced)?.isDeviceOnly == false)
+    #expect(pouch.scan(own)?.repeats == 2 && pouch.scan(synced)?.repeats == 2)
+    #expect(pouch.records[own.record]?.waitsSince == nil)
+    #expect(pouch.records[synced.record]?.waitsSince != nil)
+    pouch.delete(own)
+    #expect(pouch.records[own.record]?.waitsSince == nil)
+  }
+
+  @Test("A code that was the device's own stays so when the field is cleared")
+  func clearedField() {
+    var pouch = pouch()
+    pouch.scanSettings.syncsScans = false
+    let own = pouch.addScanned(link, at: 1000)
+
+    pouch.set(own, .isDeviceOnly, to: .null)
+
+    #expect(pouch.records[own.record]?.isLocal == true)
+    #expect(Backup.records(of: pouch).contains { $0.id == own.record })
+  }
+
   @Test("A code is in as many folders as one likes, and a deleted folder leaves it where it is")
   func folders() {
     var pouch = pouch()

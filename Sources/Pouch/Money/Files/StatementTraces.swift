@@ -90,6 +90,8 @@ extension Pouch {
     let ofCurrency = open.filter { currency == nil || $0.currency == currency }
     let unnumbered = ofCurrency.filter { $0.numbers.isEmpty || statement.account.isEmpty }
     let fitting = unnumbered.isEmpty ? ofCurrency : unnumbered
-    return fitting.first { $0.kind == .card } ?? fitting.first ?? open.first
+    // A card that the user added comes before the initial one.
+    let cards = fitting.filter { $0.kind == .card }
+    return cards.first { $0.id != Pouch.cardID } ?? cards.first ?? fitting.first ?? open.first
   }
 }
