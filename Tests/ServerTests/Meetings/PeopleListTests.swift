@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Hummingbird
 import Pages
 import Pouch
 import Storage
