@@ -5,7 +5,7 @@ import re
 import pytest
 from accessibility import axe
 from accounts import PASSWORD, letter
-from gatherings import answer, gather, host_menu, open_folds, say
+from gatherings import answer, gather, host_menu, open_folds, say, wait_until_synced
 from phone import today
 from PIL import Image
 from playwright.sync_api import expect
@@ -269,3 +269,32 @@ def test_people_come_along_and_a_host_writes_to_all_and_takes_the_list(people):
     expect(olena).to_have_url(re.compile(meeting), timeout=15_000)
     ivan.goto("/meetings/notices")
     expect(ivan.locator(".row", has_text="Беріть ліхтарики")).to_be_visible(timeout=15_000)
+
+
+def test_who_chose_to_be_seen_is_in_the_list(people):
+    """The choice is in the profile, is off at first, and can be taken back."""
+    _, (olena, ivan, _) = people
+
+    def change_choice():
+        ivan.goto("/meetings/people")
+        ivan.locator("a[href='/meetings/profile']").click()
+        ivan.locator(".tick:has([name=listed])").click()
+        ivan.locator("main form .save button").click()
+        expect(ivan.locator("#toast")).not_to_be_empty()
+        wait_until_synced(ivan)
+
+    def open_list():
+        olena.goto("/meetings/people")
+        olena.locator("main a[href^='/meet/people']", has_text="Список людей").click()
+        expect(olena.locator("h1")).to_have_text("Список людей", timeout=15_000)
+
+    open_list()
+    expect(olena.locator("main")).to_contain_text("Поки що в списку нікого немає")
+    change_choice()
+    open_list()
+    axe(olena)
+    olena.locator(".row", has_text="Іван").click()
+    expect(olena.locator("h1")).to_have_text("Іван", timeout=15_000)
+    change_choice()
+    open_list()
+    expect(olena.locator(".row", has_text="Іван")).to_have_count(0)

@@ -35,6 +35,7 @@ extension App {
     guard request.fields.has("about") else { return profile }
     profile.about = (field("about").filter { $0 != 0x0D }).tidied(limit: Profile.aboutLimit)
     profile.isFound = !field("found").isEmpty
+    profile.isListed = !field("listed").isEmpty
     profile.cityFor = .init(named: field("city-for")) ?? profile.cityFor
     profile.interestsFor = .init(named: field("interests-for")) ?? profile.interestsFor
     profile.aboutFor = .init(named: field("about-for")) ?? profile.aboutFor

@@ -22,6 +22,10 @@ struct PeoplePage: Page {
         detail: Phrase("Прочитає і наш сканер", "Our scanner reads it too"), tint: .second,
         .href(ServerMeetingRoute.friendLink))
       html.linkRow(
+        .people, Phrase("Список людей", "The list of people"),
+        detail: Phrase("Ті, хто показав себе", "Those who chose to be seen"), tint: .second,
+        .href(ServerMeetingRoute.people("")))
+      html.linkRow(
         .pin, Phrase("Люди поруч", "People nearby"), tint: .second,
         .href(ServerMeetingRoute.nearby))
     }

@@ -113,6 +113,11 @@ struct ProfileFields {
       html.tick(
         Phrase("Мене можна знайти за іменем", "People may find me by name"), "found",
         profile.isFound)
+      html.tick(
+        Phrase(
+          "Показувати мене в списку людей: його бачать усі, хто ввійшов",
+          "Show me in the list of people, which everybody signed in sees"), "listed",
+        profile.isListed)
       audience(&html, "city-for", Phrase("Місто", "City"), profile.cityFor)
       audience(&html, "interests-for", Phrase("Інтереси", "Interests"), profile.interestsFor)
       audience(&html, "about-for", Phrase("Кілька слів", "A few words"), profile.aboutFor)

@@ -30,6 +30,9 @@ package enum ServerMeetingPage: Sendable {
     /// The distance in metres, rounded to grid cells; `nil` if it is not requested.
     package var distance: Int64?
 
+    /// The most people in the list of those who chose to be seen.
+    package static let listLimit = 100
+
     package init(person: ID<User>, name: Text, city: Text, distance: Int64? = nil) {
       self.person = person
       self.name = name

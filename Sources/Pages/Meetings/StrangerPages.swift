@@ -1,20 +1,33 @@
 import Base
 import Pouch
 
-/// The people found by name.
+/// The people found by name; without a search, those who chose to be seen.
 struct FoundPeoplePage: Page {
   let search: Text
   let found: [ServerMeetingPage.Found]
 
   var shell: Shell {
-    .people(Phrase("Знайти людей", "Find people"))
+    .people(
+      search.isEmpty
+        ? Phrase("Список людей", "The list of people") : Phrase("Знайти людей", "Find people"))
   }
 
   func write(to html: inout HTML) {
     html.peopleSearch(search)
     if search.isEmpty {
-      html.emptyNote(
-        Phrase("Напишіть ім’я, хоча б дві літери.", "Type a name, at least two letters."))
+      html(.p, .class("note")) { html in
+        html.text(
+          Phrase(
+            "Тут ті, хто показав себе. Інших шукайте за іменем, хоча б дві літери. ",
+            "Here are those who chose to be seen. Find others by name, at least two letters. "))
+        html(
+          .a, .class("inline"), .href(.meetings(.profile)),
+          text: Phrase("Показати себе або сховати", "Show or hide yourself"))
+      }
+      if found.isEmpty {
+        html.emptyNote(
+          Phrase("Поки що в списку нікого немає.", "Nobody is in the list yet."))
+      }
     } else if found.isEmpty {
       html.emptyNote(
         Phrase(
@@ -22,6 +35,13 @@ struct FoundPeoplePage: Page {
           "Nobody was found. Perhaps the person is not to be found: give them your link."))
     }
     html.rows(of: found)
+    if search.isEmpty, found.count == ServerMeetingPage.Found.listLimit {
+      html.note(
+        Phrase(
+          "Показано перших {}. Решту шукайте за іменем.",
+          "These are the first {}. Find the others by name."
+        ).with(Text(found.count)))
+    }
   }
 }
 

@@ -12,6 +12,8 @@ package struct Profile: Equatable, Sendable {
   package var interests: [Text] = []
   /// Whether the user can be found by name. The next fields decide who sees the rest.
   package var isFound = true
+  /// Whether the user chose to be in the list of people, which all signed-in users see.
+  package var isListed = false
   package var cityFor = Audience.everybody
   package var aboutFor = Audience.friends
   package var interestsFor = Audience.everybody
@@ -32,6 +34,7 @@ package struct Profile: Equatable, Sendable {
     about = content?["about"]?.text ?? ""
     interests = content?["interests"]?.array?.compactMap { $0.text } ?? []
     isFound = content?["found"]?.bool ?? true
+    isListed = content?["listed"]?.bool ?? false
     let audience = { (key: JSON?, other: Audience) in
       key?.text.flatMap { Audience(named: $0) } ?? other
     }
@@ -47,7 +50,7 @@ package struct Profile: Equatable, Sendable {
       JSON.Member("name", .text(name)), JSON.Member("city", .text(city)),
       JSON.Member("about", .text(about)),
       JSON.Member("interests", .array(interests.map { .text($0) })),
-      JSON.Member("found", .bool(isFound)),
+      JSON.Member("found", .bool(isFound)), JSON.Member("listed", .bool(isListed)),
       JSON.Member("city-for", .text(Text(cityFor.name))),
       JSON.Member("about-for", .text(Text(aboutFor.name))),
       JSON.Member("interests-for", .text(Text(interestsFor.name))),

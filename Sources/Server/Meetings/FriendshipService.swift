@@ -38,14 +38,17 @@ struct FriendshipService {
     let name = profile.name.tidied(limit: Profile.nameLimit)
     try db.execute(
       """
-      INSERT INTO profile(person, name, folded, content, is_found, latitude, longitude, near_until)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO profile(
+        person, name, folded, content, is_found, is_listed, latitude, longitude, near_until)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (person) DO UPDATE SET name = excluded.name, folded = excluded.folded,
-        content = excluded.content, is_found = excluded.is_found, latitude = excluded.latitude,
-        longitude = excluded.longitude, near_until = excluded.near_until
+        content = excluded.content, is_found = excluded.is_found, is_listed = excluded.is_listed,
+        latitude = excluded.latitude, longitude = excluded.longitude,
+        near_until = excluded.near_until
       """, .id(person), .text(String(decoding: name, as: UTF8.self)),
       .text(String(decoding: name.folded, as: UTF8.self)),
       .text(String(decoding: content.bytes, as: UTF8.self)), .integer(profile.isFound ? 1 : 0),
+      .integer(profile.isListed ? 1 : 0),
       .optional(profile.cell.map { Int64(Profile.cell(of: $0).latitude) }),
       .optional(profile.cell.map { Int64(Profile.cell(of: $0).longitude) }),
       .integer(min(profile.nearUntil, transaction.now + 8 * 3_600_000)))

@@ -75,4 +75,9 @@ extension Schema {
   /// People who come along with a participant.
   static let companions = Migration(
     14, "ALTER TABLE seat ADD COLUMN companions BIGINT NOT NULL DEFAULT 0")
+
+  /// People who chose to be in the list of people.
+  static let listed = Migration(
+    16, "ALTER TABLE profile ADD COLUMN is_listed BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX profile_listed ON profile(is_listed, folded)")
 }

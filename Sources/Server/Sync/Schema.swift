@@ -111,5 +111,6 @@ enum Schema {
     Migration(13, "ALTER TABLE person ADD COLUMN is_operator BIGINT NOT NULL DEFAULT 0"),
     companions,
     PriceWatchers.migration,
+    listed,
   ]
 }

@@ -12,13 +12,18 @@ struct FoundPeoplePageTests {
     ServerMeetingPage.Found(person: id(9), name: "Оля", city: "", distance: 10),
   ]
 
-  @Test("Before a search the page says what to type, and after one whom to ask")
+  @Test("Before a search the page lists those who chose to be seen, and after one says whom to ask")
   func search() {
     func page(_ search: String, _ found: [ServerMeetingPage.Found]) -> RenderedPage {
       rendered(FoundPeoplePage(search: Text(search), found: found))
     }
 
     #expect(page("", []).words.contains("at least two letters"))
+    #expect(page("", []).words.contains("Nobody is in the list yet."))
+    #expect(page("", people).links.count == 4 && !page("", people).words.contains("the first"))
+    let many = [ServerMeetingPage.Found](
+      repeating: people[1], count: ServerMeetingPage.Found.listLimit)
+    #expect(page("", many).words.contains("These are the first 100."))
     #expect(
       page(hostile, []).words.contains("Nobody was found.")
         && page(hostile, []).value("q") == hostile)

@@ -12,6 +12,7 @@ struct ProfileTests {
     profile.interests = ["Шахи"]
     profile.cell = Point(latitude: 504_501_000, longitude: 305_234_000)
     profile.nearUntil = 5
+    profile.isListed = true
     return profile
   }
 
@@ -33,7 +34,7 @@ struct ProfileTests {
   @Test("What is written is read again, and what is absent has its default")
   func json() throws {
     #expect(Profile(profile.json) == profile)
-    #expect(Profile(nil) == Profile())
+    #expect(Profile(nil) == Profile() && !Profile().isListed)
     #expect(
       Profile(
         try JSON(parsing: Array(#"{"city-for":"nobody","about-for":"x","cell":"91, 0"}"#.utf8))
