@@ -95,7 +95,7 @@ extension AccountPage {
     if let lead { html.lead(lead) }
     if case .signUp(_, _, _, _, let policy, _) = self {
       if let note = policy.note { html.note(note) }
-      if policy.offersForm { html.note(AccountPage.ageNote) }
+      if policy.offersForm { html.note(SignUpPolicy.ageNote) }
     }
     if case .signOut = self { waitingWarning(&html) }
     if case .ending(_, let devices, _) = self { deviceQuestion(&html, devices) }
@@ -112,13 +112,6 @@ extension AccountPage {
       html.saveButton(button)
     }
     below(&html)
-  }
-
-  /// Nobody checks it, and the sentence does not say so.
-  private static var ageNote: Phrase {
-    Phrase(
-      "Обліковий запис для тих, кому вже є 16 років. Молодшим потрібна згода батьків.",
-      "An account is for people aged 16 or over. Younger people need a parent’s consent.")
   }
 
   private func portraitFields(_ html: inout HTML, _ portrait: Text) {

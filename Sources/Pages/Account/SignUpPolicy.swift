@@ -21,6 +21,13 @@ package enum SignUpPolicy: Equatable, Sendable {
     }
   }
 
+  /// For whom an account is. Nobody checks it, and the sentence does not say so.
+  static var ageNote: Phrase {
+    Phrase(
+      "Обліковий запис для тих, кому вже є 16 років. Молодшим потрібна згода батьків.",
+      "An account is for people aged 16 or over. Younger people need a parent’s consent.")
+  }
+
   static var closedNote: Phrase {
     Phrase(
       "Нових людей тут додає лише той, хто опікується сервером: попросіть його.",
