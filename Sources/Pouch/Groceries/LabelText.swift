@@ -43,7 +43,9 @@ package struct LabelText: Equatable, Sendable {
         contradicted.append(nutrient)
       }
     }
-    isConverted = isConverted && other.isConverted
+    if other.nutrients[.energy] != nil {
+      isConverted = other.isConverted && (isConverted || nutrients[.energy] == nil)
+    }
     if other.isChecked, !isChecked {
       let known = nutrients
       nutrients = other.nutrients

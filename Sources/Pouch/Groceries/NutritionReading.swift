@@ -10,7 +10,8 @@ struct NutritionReading {
   private var readings: [(nutrient: Nutrient, values: [Int64])] = []
   /// Whether the first reading of each number is what is printed, with its point and its unit.
   private var isPlain: [Bool] = []
-  /// Whether the table has a second column, of a portion. Then a row's only number may be of either.
+  /// Whether the table has a second column, of a portion. Then a row's only number may be of either, and only the energy
+  /// can tell of which.
   var hasPortions = false
 
   /// Reads the first number of a row. A row of which a portion would contain more than 100 g is not read.
@@ -29,8 +30,10 @@ struct NutritionReading {
       let others = Self.values(of: other, hasUnit: false)
       if let least = others.min(), least > most { return }
     }
+    let isDoubtful = hasPortions && portion == nil
+    if isDoubtful, Self.energy(nutrient) == 0 { return }
     readings.append((nutrient, values))
-    isPlain.append(hasUnit && number.decimals > 0 && (portion != nil || !hasPortions))
+    isPlain.append(hasUnit && number.decimals > 0 && !isDoubtful)
   }
 
   /// What a number may be, in thousandths of a gram, the likeliest first.
