@@ -34,6 +34,7 @@ export function beginLive(refresh, isVisiting) {
     // In the background, a stream only costs battery and the server's memory.
     if (document.hidden) { stream?.close(); stream = null; } else if (latest) { worker()?.postMessage('sync'); follow(); }
   });
+  if (matchMedia('(display-mode: standalone)').matches) worker()?.postMessage('installed');
   worker()?.postMessage('sync-state');
   worker()?.postMessage('sync');
 }

@@ -179,6 +179,7 @@ def test_the_icon_says_how_much_is_unread_until_it_is_read(people):
     ivan.goto("/meetings/notices")
     worker = phones[1].context.service_workers[0]
     worker.evaluate(BADGE)
+    ivan.evaluate("() => navigator.serviceWorker.controller.postMessage('installed')")
     olena.goto(meeting + "/chat")
     say(olena, "Хто бере дошку?")
     say(olena, "І годинник")

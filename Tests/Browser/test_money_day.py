@@ -24,6 +24,7 @@ def test_usual_expense_in_three_taps(phone):
     page.fill("#amount", "40")
     page.get_by_label("Учора").press(" ")
     page.get_by_role("button", name="Зберегти").click()
+    says(page, "Записано")
     page.goto("/money/list")
     expect(page.locator("h2.day")).to_contain_text(["Сьогодні", "Учора"])
 
@@ -32,6 +33,7 @@ def test_usual_expense_in_three_taps(phone):
     page.get_by_label("Обрати").press(" ")
     page.fill("[name=date]", "2026-11-01")
     page.get_by_role("button", name="Зберегти").click()
+    says(page, "Записано")
     page.goto("/money/list?to=2026-11-01")
     expect(page.locator(".sum.money")).to_have_text("−30,00\u00a0₴")
 

@@ -155,7 +155,7 @@ def test_many_rows_reach_the_other_device(new_phone, server):
     sums = []
     for each in (page, other.page):
         each.goto("/money/import")
-        expect(each.locator(".due .row")).to_contain_text("2500 операцій")
+        expect(each.locator(".due .row")).to_contain_text("2500 операцій", timeout=20_000)
         each.goto("/money")
         sums.append(each.locator(".hero .big").first.inner_text())
     assert sums[0] == sums[1]

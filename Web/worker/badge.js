@@ -1,4 +1,5 @@
-// How much is unread, on the app's icon.
+// How much is unread, on the icon of the installed app.
+import { pouchNames } from './database.js';
 
 /** The kinds of records from which the app counts: App+Unread.swift. */
 const COUNTED = /"kind":"(?:notice|message|read-mark)"/;
@@ -12,12 +13,15 @@ export function noteUnread(records) { isStale ||= records.some(([, text]) => COU
 /** The pouch is another one. */
 export function forgetBadge() { isStale = true; }
 
-/** Sets the badge, if this browser has any. `count` asks the app. */
+/** A page was opened from an icon. Without one, no badge is set: a browser without badges may close its pages then. */
+export async function noteInstalled() { await (await pouchNames())('is-installed', 'yes'); }
+
+/** Sets the badge, if there is an icon and this browser has badges. `count` asks the app. */
 export async function updateBadge(count) {
-  if (!isStale || !navigator.setAppBadge) return;
+  if (!isStale || !navigator.setAppBadge || !await (await pouchNames())('is-installed')) return;
   isStale = false;
   const unread = Number(await count());
   if (Number.isNaN(unread)) return;
-  // A badge may be forbidden, or the app not be installed.
+  // A badge may be forbidden.
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => {});
 }

@@ -5,7 +5,7 @@
 
 import { accountPage } from './account-pages.js';
 import { ask, page, pageAt } from './app.js';
-import { updateBadge } from './badge.js';
+import { noteInstalled, updateBadge } from './badge.js';
 import { catalogPicture } from './catalog.js';
 import { noteShown, notifyMissed, notifyPages } from './clients.js';
 import { database, keys } from './database.js';
@@ -103,6 +103,7 @@ async function receive({ data, source }) {
     // Only when the user agrees: a page must not lose a form being filled in.
     case 'use-new-version': return skipWaiting();
     case 'products-soon': return instance('/groceries.wasm').catch(() => {});
+    case 'installed': return noteInstalled();
     case 'sync': return syncIfSignedIn();
     case 'sync-state':
       notifyMissed(source);
