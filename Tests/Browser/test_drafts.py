@@ -55,6 +55,8 @@ def test_reload_and_stopped_worker(page):
     """A reload, and a worker stopped by the browser."""
     page.reload()
     is_back(page)
+    # The restored draft asks for a preview: a stopped worker does not answer it.
+    page.wait_for_load_state("networkidle")
     stop_worker(page)
     page.reload()
     is_back(page)
