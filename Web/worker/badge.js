@@ -13,7 +13,7 @@ export function noteUnread(records) { isStale ||= records.some(([, text]) => COU
 /** The pouch is another one. */
 export function forgetBadge() { isStale = true; }
 
-/** A page was opened from an icon. Without one, no badge is set: a browser without badges may close its pages then. */
+/** A page was opened from an icon. Without an icon no badge is set: headless Chromium crashes when a worker sets one. */
 export async function noteInstalled() { await (await pouchNames())('is-installed', 'yes'); }
 
 /** Sets the badge, if there is an icon and this browser has badges. `count` asks the app. */

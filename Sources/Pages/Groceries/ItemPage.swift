@@ -4,7 +4,7 @@ import Pouch
 /// The form of an item of a shopping list.
 struct ItemPage: Page {
   let item: GroceryItem
-  /// The name of its list.
+  /// The name of its list; empty if it is gone.
   let list: Text
   /// The values, as typed if the form was sent.
   let name: Text
@@ -15,7 +15,9 @@ struct ItemPage: Page {
   var shell: Shell {
     Shell(
       title: .same(item.name), tab: .groceries,
-      back: (.groceries(.list(item.list)), .same(list)))
+      back: (
+        .groceries(.list(item.list)), list.isEmpty ? Phrase("Список", "List") : .same(list)
+      ))
   }
 
   var status: Int { problem == nil ? 200 : 422 }

@@ -94,7 +94,7 @@ extension App {
     guard isPost, let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
-    let answers = DatePoll.answers(in: request.fields, to: one.meeting.slots)
+    let answers = DatePoll.answers(in: request.fields)
     pouch.vote(on: one.meeting, by: me, answers)
     return to(.meeting(one.meeting.id), saying: .saved)
   }

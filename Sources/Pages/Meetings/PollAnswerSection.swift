@@ -1,7 +1,7 @@
 import Base
 import Pouch
 
-/// The dates of a poll for somebody who does not belong to the meeting yet: one form answers and votes. Without an
+/// The dates of a poll for a user who does not belong to the meeting yet: one form answers and votes. Without an
 /// account, it is stored until there is one.
 struct PollAnswerSection {
   let userMeeting: UserMeeting
@@ -62,15 +62,16 @@ extension HTML {
 
 extension DatePoll {
   /// The name of the form field with the answer to a date.
-  static func fieldName(of slot: Meeting.Slot) -> Text { "slot-" + Text(slot.start) }
+  static func fieldName(of slot: Meeting.Slot) -> Text { fieldPrefix + Text(slot.start) }
 
-  /// The answers in a form. Dates that the meeting does not have are skipped.
-  package static func answers(
-    in fields: [Request.Field], to slots: [Meeting.Slot]
-  ) -> [Int64: Answer] {
+  private static let fieldPrefix: Text = "slot-"
+
+  /// The answers in a form, also to dates that no meeting has: `fields(of:by:on:)` leaves those out.
+  package static func answers(in fields: [Request.Field]) -> [Int64: Answer] {
     var answers: [Int64: Answer] = [:]
-    for slot in slots {
-      answers[slot.start] = Answer(named: fields[named: fieldName(of: slot)])
+    for field in fields where field.name.starts(with: fieldPrefix) {
+      guard let start = IntegerText.parse(field.name.dropFirst(fieldPrefix.count)) else { continue }
+      answers[start] = Answer(named: field.value)
     }
     return answers
   }

@@ -9,7 +9,7 @@ struct AccountsPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Рахунки", "Accounts"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more"))
+      back: (.money(.more), MoneyWords.more)
     )
   }
 

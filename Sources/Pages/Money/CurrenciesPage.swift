@@ -13,7 +13,7 @@ struct CurrenciesPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Валюти", "Currencies"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   var status: Int { problems.isEmpty ? 200 : 422 }

@@ -10,7 +10,7 @@ struct DebtsPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Борги", "Debts"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   var status: Int { form.problems.isEmpty ? 200 : 422 }

@@ -6,7 +6,7 @@ struct ExportPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Експорт", "Export"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   func write(to html: inout HTML) {

@@ -9,7 +9,7 @@ struct GoalsPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Цілі", "Goals"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   func write(to html: inout HTML) {

@@ -12,7 +12,7 @@ struct HouseholdPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Спільні витрати", "Household"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   var status: Int { problems.isEmpty ? 200 : 422 }

@@ -9,7 +9,7 @@ struct ImportPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Імпорт", "Import"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   var status: Int { problem == nil ? 200 : 422 }

@@ -8,7 +8,7 @@ struct MoneyCategoriesPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Категорії", "Categories"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   func write(to html: inout HTML) {

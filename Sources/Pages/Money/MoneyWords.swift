@@ -3,6 +3,9 @@ import Pouch
 
 /// Sums, days and months in each language's format.
 enum MoneyWords {
+  /// The title of the page that leads to what the tabs do not.
+  static var more: Phrase { Phrase("Гроші: ще", "Money: more") }
+
   /// A sum with all its decimals: «1 234,50 ₴», "₴1,234.50".
   static func exact(_ money: Money) -> Phrase { phrase(money, sign: false, dropsZeros: false) }
 

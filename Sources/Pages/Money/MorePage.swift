@@ -3,7 +3,7 @@ import Pouch
 /// The list of the less used money pages.
 struct MorePage: Page {
   var shell: Shell {
-    Shell(title: Phrase("Гроші: ще", "Money: more"), tab: .money)
+    Shell(title: MoneyWords.more, tab: .money)
   }
 
   func write(to html: inout HTML) {

@@ -8,7 +8,7 @@ struct RecurrencesPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Повторюване", "Recurring"), tab: .money,
-      back: (.money(.more), Phrase("Гроші: ще", "Money: more")))
+      back: (.money(.more), MoneyWords.more))
   }
 
   func write(to html: inout HTML) {

@@ -12,7 +12,7 @@ struct FoldersPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Теки", "Folders"), tab: .scan,
-      back: (.scan(.history()), Phrase("Історія кодів", "Code history")))
+      back: (.scan(.history()), HistoryPage.title))
   }
 
   var status: Int { problems.isEmpty ? 200 : 422 }

@@ -30,7 +30,9 @@ struct HistoryPage: Page {
     settings = pouch.scanSettings
   }
 
-  var shell: Shell { Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan) }
+  static var title: Phrase { Phrase("Історія кодів", "Code history") }
+
+  var shell: Shell { Shell(title: HistoryPage.title, tab: .scan) }
 
   func writeActions(to html: inout HTML) {
     if total > 0 { menu(&html) }

@@ -13,7 +13,7 @@ struct ScanPage: Page {
   var shell: Shell {
     Shell(
       title: scan.title(meaning.meaning), tab: .scan,
-      back: (.scan(.history()), Phrase("Історія кодів", "Code history")))
+      back: (.scan(.history()), HistoryPage.title))
   }
 
   func writeActions(to html: inout HTML) {

@@ -11,7 +11,7 @@ struct SelectPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Вибрати коди", "Choose codes"), tab: .scan,
-      back: (.scan(.history(list)), Phrase("Історія кодів", "Code history")))
+      back: (.scan(.history(list)), HistoryPage.title))
   }
 
   var status: Int { problems.isEmpty ? 200 : 422 }

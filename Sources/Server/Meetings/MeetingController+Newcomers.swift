@@ -23,7 +23,7 @@ extension MeetingController {
     default: throw Problem.signInNeeded
     }
     try limit(limits.pendingActions, form.machine)
-    if case .act(let id, .answer) = route { _ = try await votes(on: id, in: form.fields) }
+    if case .act(_, .answer) = route { _ = try votes(in: form.fields) }
     let cookie = try await pendingActions.store(
       .init(target: route?.target ?? "", fields: form.fields))
     return form.redirect(to: entry, cookie: cookie)
@@ -89,7 +89,7 @@ extension MeetingController {
     let answers = fields.all("answer").prefix(Meeting.questionLimit).map {
       $0.tidied(limit: 300)
     }
-    let votes = try await votes(on: id, in: fields)
+    let votes = try votes(in: fields)
     try await enterQuietly(person)
     let became = try await meetingService.answer(
       state, to: id, by: person, key: Text(fields["key"].utf8), answers: Array(answers),
@@ -97,15 +97,12 @@ extension MeetingController {
     if !became.belongs { environment.arrivals.set(nil, of: person, in: id) }
   }
 
-  /// The answers to the dates of a poll, from the form of somebody who does not belong to the meeting yet. Throws if
-  /// there is none. After the host chose a date, no vote is left.
-  private func votes(
-    on id: ID<Meeting>, in fields: [Pages.Request.Field]
-  ) async throws -> [Int64: DatePoll.Answer] {
+  /// The answers to the dates of a poll, from the form of a user who does not belong to the meeting yet. Throws if
+  /// there is none. The meeting is not looked at: the response must not say whether there is one.
+  private func votes(in fields: [Pages.Request.Field]) throws(Problem) -> [Int64: DatePoll.Answer] {
     if fields["votes"].isEmpty { return [:] }
-    let slots = try await meetingService.transaction { try $0.meeting(id).slots }
-    let answers = DatePoll.answers(in: fields, to: slots)
-    if answers.isEmpty, !slots.isEmpty { throw Problem.noDateAnswered }
+    let answers = DatePoll.answers(in: fields)
+    if answers.isEmpty { throw .noDateAnswered }
     return answers
   }
 

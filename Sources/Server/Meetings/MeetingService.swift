@@ -128,7 +128,7 @@ struct MeetingService: Sendable {
 
   // MARK: seats
 
-  /// Records an answer: going, maybe or declined, and the votes of somebody new to a poll. Returns the resulting state.
+  /// Records an answer: going, maybe or declined, and the votes of a newcomer to a poll. Returns the resulting state.
   @discardableResult
   func answer(
     _ state: Attendance.State, to id: ID<Meeting>, by person: ID<User>, key: Text = "",

@@ -92,6 +92,30 @@ struct NewcomerTests {
     #expect(try await state(of: "ivan@example.com", in: id, testServer) == .going)
   }
 
+  @Test(arguments: ["", "yes"])
+  func `a vote does not say whether there is a meeting`(vote: String) async throws {
+    let testServer = try await MeetingTestServer()
+    let host = try await testServer.person("Олена")
+    let hidden = try await testServer.meetingService.make(
+      testServer.draft(host) { draft in
+        draft.visibility = .link
+        draft.slots = [0, 1440].map { .init(start: draft.start + $0, end: draft.end + $0) }
+      }, by: host)
+
+    var seen: [[String]] = []
+    for id in [hidden, ID<Meeting>(high: 7, low: 7)] {
+      let browser = Browser(testServer.testServer)
+      let answer = try await browser.post(
+        "/meet/\(id.hex)/answer", ["state": "maybe", "votes": "1", "slot-1": vote])
+      seen.append([
+        "\(answer.status)", answer.headers[.location] ?? "",
+        String(buffer: answer.body).replacing("\(id.hex)", with: "·"),
+      ])
+    }
+
+    #expect(seen[0] == seen[1])
+  }
+
   @Test func `the sign-up knows the name of the first steps, and says that they are kept`()
     async throws
   {

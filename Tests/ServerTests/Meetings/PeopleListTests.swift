@@ -21,7 +21,7 @@ struct PeopleListTests {
     }
   }
 
-  @Test func `only who chose it is listed, with the town as chosen, and not to who is blocked`()
+  @Test func `only who chose it is listed, with the city as chosen, and not to who is blocked`()
     async throws
   {
     let testServer = try await MeetingTestServer()
