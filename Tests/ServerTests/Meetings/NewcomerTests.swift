@@ -103,7 +103,7 @@ struct NewcomerTests {
       }, by: host)
 
     var seen: [[String]] = []
-    for id in [hidden, ID<Meeting>(high: 7, low: 7)] {
+    for id in [hidden, ID<Meeting>(bytes: [UInt8](repeating: 7, count: 16))] {
       let browser = Browser(testServer.testServer)
       let answer = try await browser.post(
         "/meet/\(id.hex)/answer", ["state": "maybe", "votes": "1", "slot-1": vote])
