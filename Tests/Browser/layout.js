@@ -28,9 +28,11 @@
     }
     return { left, right, top, bottom, width: right - left, height: bottom - top };
   };
+  /** Whether the page scrolls below it. What sticks within a box that scrolls by itself moves with the page. */
   const isAbove = (one) => {
     for (let up = one; up && up !== document.body; up = up.parentElement) {
-      if (['fixed', 'sticky'].includes(getComputedStyle(up).position)) return true;
+      const { position } = getComputedStyle(up);
+      if (position === 'fixed' || position === 'sticky' && !scrolls(up)) return true;
     }
     return false;
   };

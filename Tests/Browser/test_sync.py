@@ -259,7 +259,7 @@ def test_scans_that_stay_on_the_device(two):
     hands = Hands(page)
     found(page, "усюди")
     page.goto("/scans")
-    expect(page.locator(".list.last .row").first).to_contain_text("Синхронізується")
+    expect(page.locator(".list.last .row").first).to_contain_text("На всіх пристроях")
     hands.tap(page.locator(".list.last .row").first)
     hands.tap(page.locator("label.row", has_text="Синхронізувати скани"))
     says(page, "Збережено")

@@ -76,7 +76,7 @@ struct HistoryPage: Page {
         !isSynced
           ? Phrase("Лише тут", "Only here")
           : settings.syncsScans
-            ? Phrase("Синхронізується", "Synced")
+            ? Phrase("На всіх пристроях", "On all devices")
             : Phrase("Нові скани лише тут", "New scans only here"),
         detail: whereItIs,
         value: settings.keepsScans
