@@ -52,7 +52,7 @@ struct HistoryPageTests {
     }
 
     #expect(words(false).contains("The history is on this device only."))
-    #expect(words(true).contains("Synced The history is on all devices of your account."))
+    #expect(words(true).contains("On all devices The history is on all devices of your account."))
     pouch.scanSettings.syncsScans = false
     _ = pouch.addScanned(Code(.qrCode, Array("b".utf8)), at: Self.noon)
     let off = words(true)
