@@ -61,7 +61,7 @@ struct HistoryPageTests {
 
     #expect(off.contains("New scans only here Codes marked “only here” are on this device"))
     #expect(off.contains("· only here") && on.contains("· only here"))
-    #expect(on.contains("Synced Codes marked “only here” are on this device"))
+    #expect(on.contains("On all devices Codes marked “only here” are on this device"))
     #expect(words(false).contains("The history is on this device only."))
   }
 
