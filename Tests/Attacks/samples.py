@@ -85,7 +85,7 @@ def pouch():
         record(number(0x15), "identifier", card=CARD, order="W", content={"symbology": "EAN13", "bytes": CODE.encode().hex()}),
         record(CATEGORY, "category", name="Їжа", order="V"),
         record(link("membership", CARD, CATEGORY), "membership", card=CARD, category=CATEGORY),
-        record(number(0x16), "balance-change", card=CARD, sum={"unit": "UAH", "before": 100, "after": 5}, moment=NOW),
+        record(number(0x16), "balance-change", card=CARD, sum={"unit": "UAH", "before": 100, "after": 5}, at=NOW),
         record(link("card-mark", CARD), "card-mark", card=CARD, last_used=NOW),
         record(SCAN, "scan", content=PART | {"symbology": "Aztec"}, origin="scanned", at=NOW, repeats=2),
         record(FOLDER, "scan-folder", name="Квитки", order="V"),
@@ -173,7 +173,11 @@ def attacks(values=None):
                 yield f"{one['kind']} {path[1:]} = {value}", one["kind"], hostile
 
 
+def names(source):
+    """The names on the wire that a source file lists."""
+    return set(re.findall(r'case \.\w+: "([a-z-]+)"', (ROOT / "Sources/Pouch/Records" / source).read_text()))
+
+
 def kinds():
     """The names of all kinds, from the source."""
-    source = (ROOT / "Sources/Pouch/Records/Kind.swift").read_text()
-    return set(re.findall(r'case \.\w+: "([a-z-]+)"', source))
+    return names("Kind.swift")

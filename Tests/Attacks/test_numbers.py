@@ -95,6 +95,12 @@ def test_every_kind_with_integers_is_there():
     assert {one["kind"] for one in samples.pouch()} | without == samples.kinds()
 
 
+def test_fields_of_samples_are_known():
+    """A field by another name than the app's would be stored unread, and attack nothing."""
+    used = {name for one in samples.pouch() for name in one["fields"]}
+    assert used <= samples.names("Field.swift"), used - samples.names("Field.swift")
+
+
 def test_natively(pages):
     """Every page, with each value in each place."""
     fallen = []
