@@ -88,7 +88,7 @@ SHOWN = {
         "more": "/money/more", "accounts": "/money/accounts", "createAccount": "/money/accounts/new",
         "account": f"/money/accounts/{ID}", "debts": "/money/debts", "categories": "/money/categories", "createCategory": "/money/categories/new",
         "category": f"/money/categories/{ID}", "deleteCategory": f"/money/categories/{ID}/delete",
-        "currencies": "/money/currencies", "analytics": "/money/analytics", "balances": "/money/balances",
+        "currencies": "/money/currencies", "analytics": "/money/analytics", "balances": "/money/balances", "report": "/money/report",
         "budget": "/money/budget",
         "editBudget": f"/money/budget/({ID}|new)", "borrow": "offered only for an overspent budget", "goals": "/money/goals", "createGoal": "/money/goals/new",
         "goal": f"/money/goals/{ID}", "forecast": "/money/forecast", "recurrences": "/money/recurring",

@@ -233,3 +233,20 @@ def test_money_set_aside(phone):
     page.goto("/money/accounts")
     expect(page.locator("main .list .row").first).to_contain_text("вільно 700\u00a0₴")
     expect(page.locator("main .list .row .sum").first).to_have_text("1\u00a0000,00\u00a0₴")
+
+
+def test_month_is_printed(phone, tmp_path):
+    """From the analytics in two taps: the page opens the print dialog, and its PDF has the sums and no buttons."""
+    page = ready(phone)
+    record(page, "95", payee="Пекарня")
+    page.goto("/money/analytics")
+    page.get_by_role("link", name="Звіт для друку, PDF").click()
+    expect(page.locator(".report")).to_contain_text("Пекарня")
+    page.evaluate("() => { window.print = () => { document.body.dataset.printed = '1'; }; }")
+    page.get_by_role("button", name="Друк або PDF").click()
+    expect(page.locator("body")).to_have_attribute("data-printed", "1")
+    page.emulate_media(media="print")
+    expect(page.locator(".report")).to_be_visible()
+    for hidden in ["button", ".top", ".tabs", ".screen-only"]:
+        expect(page.locator(hidden).first).to_be_hidden()
+    assert page.pdf(format="A4")[:5] == b"%PDF-"

@@ -23,10 +23,7 @@ extension App {
           product: product, known: known, watch: watchSection(product, known, typed),
           hasAccount: request.environment.hasAccount),
         instead: alternatives(to: product, known),
-        reviews: reviewsSection(
-          Text(code.value), known.rating, known.reviews, typed,
-          saving: .action(.groceries(.actOnProduct(code, .review))),
-          deleting: .action(.groceries(.actOnProduct(code, .unreview)))),
+        reviews: reviewsSection(of: code, known, typed),
         isViewed: pouch.productView(of: product.code) != nil, problems: problems))
   }
 
@@ -34,6 +31,20 @@ extension App {
   private func openList(with code: GTIN) -> GroceryList? {
     let waiting = pouch.groceryItems().filter { $0.code == code && !$0.isTicked }
     return pouch.groceryLists.first { list in waiting.contains { $0.list == list.id } }
+  }
+
+  /// The reviews of a product, in general and at the shops that are known to sell it.
+  private func reviewsSection(
+    of code: GTIN, _ known: CatalogProduct, _ typed: Text
+  ) -> ReviewsSection {
+    var section = reviewsSection(
+      Text(code.value), known.rating, known.reviews, typed,
+      saving: .action(.groceries(.actOnProduct(code, .review))),
+      deleting: .action(.groceries(.actOnProduct(code, .unreview))))
+    section.shops = known.stores
+    section.chosenShop = isPost ? ID(hex: field("store")) : nil
+    section.ownAtShops = pouch.reviewsAtShops(of: code)
+    return section
   }
 
   func reviewsSection(
@@ -87,7 +98,7 @@ extension App {
     case .review, .unreview:
       guard isPost else { return to(.product(code)) }
       return saveReview(
-        Text(code.value), isWritten: action == .review,
+        Review.subject(code, at: ID(hex: field("store"))), isWritten: action == .review,
         back: .groceries(.product(code))
       ) { app, problems, typed in app.productPage(code, problems: problems, typed: typed) }
     case .add:

@@ -10,6 +10,8 @@ struct CatalogProduct {
   var reviews: [Review] = []
   /// The ratings of shops by id.
   var storeRatings: [(store: ID<Store>, rating: Rating)] = []
+  /// The ratings of this product at single shops.
+  var ratingsAtShops: [(store: ID<Store>, rating: Rating)] = []
   var alternatives: [(product: Product, minor: Int64?)] = []
   /// The complaints about its data.
   var complaints: [Text] = []
@@ -29,6 +31,11 @@ struct CatalogProduct {
     for entry in json["stores"]?.array ?? [] {
       if let id = ID<Store>(entry["id"]), let rating = Rating(entry["rating"]) {
         storeRatings.append((id, rating))
+      }
+    }
+    for entry in json["shop-ratings"]?.array ?? [] {
+      if let id = ID<Store>(entry["store"]), let rating = Rating(entry) {
+        ratingsAtShops.append((id, rating))
       }
     }
     for entry in json["alternatives"]?.array ?? [] {

@@ -85,6 +85,12 @@ struct PricesSection {
               html.text(Phrase(" · ", " · "))
               html.text(GroceryWords.rating(rating))
             }
+            if let rating = known.ratingsAtShops.first(where: { $0.store == price.store })?.rating {
+              html.text(Phrase(" · ", " · "))
+              html.text(
+                Phrase("цей товар тут {}", "this product here {}").with(
+                  phrases: GroceryWords.rating(rating)))
+            }
             html(.span, .flag("data-distance"))
             html.text(Phrase(" · ", " · "))
             html.text(GroceryWords.source(price.source))

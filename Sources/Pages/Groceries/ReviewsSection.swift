@@ -18,6 +18,12 @@ struct ReviewsSection {
   let deleting: Attribute
   /// The address of the page.
   let target: Text
+  /// The shops that a product can be reviewed at.
+  var shops: [Store] = []
+  /// The shop chosen in the form.
+  var chosenShop: ID<Store>?
+  /// The user's own reviews of a product at single shops.
+  var ownAtShops: [Review] = []
 
   func write(to html: inout HTML) {
     html(.h2, text: Phrase("Відгуки", "Reviews"))
@@ -41,7 +47,13 @@ struct ReviewsSection {
             html.text(Phrase(" ", " "))
             html(
               .b, text: review.author.isEmpty ? Phrase("Хтось", "Somebody") : .same(review.author))
-            html(.small, text: DayWords.past(review.day, today: html.today))
+            html(.small) { html in
+              html.text(DayWords.past(review.day, today: html.today))
+              if let store = review.store {
+                html.text(Phrase(" · ", " · "))
+                html.text(shopName(store))
+              }
+            }
           }
           if !review.text.isEmpty { html(.p, .class("own-lines"), text: review.text) }
           if !review.number.isEmpty {
@@ -59,6 +71,7 @@ struct ReviewsSection {
           text: !isOwn
             ? Phrase("Написати відгук", "Write a review") : Phrase("Ваш відгук", "Your review"))
         html(.form, .post, saving, .class("plain-form")) { html in
+          shopSelect(&html)
           html(.fieldset, .class("stars-choice")) { html in
             html(.legend, text: Phrase("Скільки зірок", "How many stars"))
             for count in 1...5 {
@@ -79,6 +92,48 @@ struct ReviewsSection {
         if isOwn {
           html.quietPostButton(
             Phrase("Видалити відгук", "Delete the review"), deleting)
+        }
+        own(&html)
+      }
+    }
+  }
+
+  private func shopName(_ id: ID<Store>) -> Phrase {
+    shops.first { $0.id == id }.map { .same($0.name) } ?? Phrase("Невідомий магазин", "Unknown shop")
+  }
+
+  /// Whether the review is about the product in general or about what one shop sells.
+  private func shopSelect(_ html: inout HTML) {
+    if shops.isEmpty { return }
+    html.select(Phrase("Про що", "About"), .name("store")) { html in
+      html(.option, .value(""), text: Phrase("Товар узагалі", "The product in general"))
+      for store in shops.prefix(100) {
+        html(
+          .option, .value(text: store.id.hex), .selected.when(store.id == chosenShop),
+          text: Phrase("Товар у «{}»", "The product at {}").with(store.name))
+      }
+    }
+  }
+
+  private func own(_ html: inout HTML) {
+    if ownAtShops.isEmpty { return }
+    html(.h3, text: Phrase("Ваші відгуки про магазини, де це куплено", "Your reviews of it at shops"))
+    for review in ownAtShops {
+      guard let store = review.store else { continue }
+      html(.div, .class("review")) { html in
+        html(.p) { html in
+          html.stars(review.stars)
+          html.text(Phrase(" ", " "))
+          html(.b, text: shopName(store))
+        }
+        if !review.text.isEmpty { html(.p, .class("own-lines"), text: review.text) }
+        html(.form, .post, deleting) { html in
+          html.hidden("store", text: store.hex)
+          html(
+            .button, .type("submit"), .class("button quiet"),
+            .label(
+              Phrase("Видалити відгук: {}", "Delete the review: {}").with(
+                phrases: shopName(store))), text: Phrase("Видалити", "Delete"))
         }
       }
     }

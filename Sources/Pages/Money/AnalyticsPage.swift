@@ -52,6 +52,8 @@ struct AnalyticsPage: Page {
         html.quietButton(
           Phrase("Залишки за місяцями", "Balances by month"),
           .href(.money(.balances(BalancesView()))))
+        html.quietButton(
+          Phrase("Звіт для друку, PDF", "Report to print, PDF"), .href(.money(.report(view))))
       }
       topPayees(&html)
       tagSums(&html)
@@ -144,11 +146,7 @@ struct AnalyticsPage: Page {
     }
     html.ownShareNote(owed, rates.base)
     if report.unknown > 0 {
-      html.note(
-        Phrase(
-          "Без курсу лишилося: {}. Додайте курс у «Валюти».",
-          "Without a rate: {}. Add the rate under Currencies."
-        ).with(phrases: TransactionCount.phrase(report.unknown)))
+      html.note(MoneyWords.withoutRate(report.unknown))
     }
   }
 

@@ -63,6 +63,7 @@ extension App {
     case .currencies: return isPost ? saveCurrencies() : currenciesPage()
     case .rates: return isPost ? importRates() : wantedRates()
     case .analytics(let view): return show(AnalyticsPage(view, pouch, book, today: today, language))
+    case .report(let view): return show(ReportPage(view, pouch, book, today: today))
     case .balances(let view): return show(BalancesPage(view, pouch, book, today: today))
     default: return plans(route)
     }

@@ -18,6 +18,12 @@ struct ExportPage: Page {
             .href(.money(.export(format))), .flag("data-native"))
         }
       }
+      html(.li) { html in
+        html.linkRow(
+          .download, Phrase("PDF", "PDF"),
+          detail: Phrase("Звіт за місяць, для друку", "A month’s report, to print"), tint: .good,
+          .href(.money(.report(AnalyticsView()))))
+      }
     }
     // A script shows the buttons of the formats that the device's share sheet takes.
     html(.p, .class("choices wide"), .hidden) { html in

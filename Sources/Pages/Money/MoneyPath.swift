@@ -23,6 +23,7 @@ enum MoneyPath: Name, PathPattern {
   case currencies = "/money/currencies"
   case rates = "/money/rates"
   case analytics = "/money/analytics"
+  case report = "/money/report"
   case balances = "/money/balances"
   case budget = "/money/budget"
   case createBudget = "/money/budget/new"

@@ -31,6 +31,8 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// The missing rates, and the endpoint that receives them.
   case rates
   case analytics(AnalyticsView)
+  /// A period to print.
+  case report(AnalyticsView)
   /// The balances over time.
   case balances(BalancesView)
   /// A month's budgets; `nil` for the current month.
@@ -150,6 +152,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
         .createCategory(isIncome: query["flow"].map { $0.isWord("income") } ?? false)
       case .forecast: .forecast(isMonth: query["span"].map { $0.isWord("month") } ?? false)
       case .analytics: .analytics(AnalyticsView(query))
+      case .report: .report(AnalyticsView(query))
       case .balances: .balances(BalancesView(query))
       case .budget: .budget(month)
       case .createBudget: month.map { .editBudget(nil, $0) }
@@ -230,6 +233,9 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .analytics(let view):
       view.write(to: &query)
       return MoneyPath.analytics.target(query: query)
+    case .report(let view):
+      view.write(to: &query)
+      return MoneyPath.report.target(query: query)
     case .forecast(let isMonth):
       if isMonth { query.set("span", "month") }
       return MoneyPath.forecast.target(query: query)

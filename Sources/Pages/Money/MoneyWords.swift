@@ -119,6 +119,21 @@ enum MoneyWords {
       phrases: name, .same(Text(date.year)))
   }
 
+  /// A day with its year, for what is kept: 21.11.2026.
+  static func dated(_ day: Day) -> Phrase {
+    let (year, month, day) = (day.date.year, day.date.month, day.date.day)
+    let two = { (value: Int) in Text(value / 10) + Text(value % 10) }
+    return Phrase("{}.{}.{}", "{}/{}/{}").with(two(day), two(month), Text(year))
+  }
+
+  /// How many transactions are left out of a sum, and what to do about it.
+  static func withoutRate(_ count: Int) -> Phrase {
+    Phrase(
+      "Без курсу лишилося: {}. Додайте курс у «Валюти».",
+      "Without a rate: {}. Add the rate under Currencies."
+    ).with(phrases: TransactionCount.phrase(count))
+  }
+
   static func year(_ day: Day) -> Phrase { .same(Text(day.date.year)) }
 
   /// A time of day: 14:05.

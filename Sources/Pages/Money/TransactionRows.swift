@@ -82,7 +82,8 @@ struct TransactionRows {
     return Phrase("Без категорії", "No category")[language]
   }
 
-  private func details(
+  /// The rest of what is known about it, in one line.
+  func details(
     of transaction: Transaction, _ category: MoneyCategory?, _ ownShare: OwnShare,
     _ language: Settings.Language
   ) -> Text {

@@ -1,8 +1,9 @@
 import Base
+import Codes
 
-/// Stars and a text about a product or a shop. A user has at most one review of each.
+/// Stars and a text about a product, a shop, or a product at a shop. A user has at most one review of each.
 package struct Review: Equatable, Sendable {
-  /// The reviewed product or shop: `4820000000017`, or a shop's id.
+  /// What is reviewed: `4820000000017`, a shop's id, or both as in `4820000000017@…`.
   package var subject: Text
   /// From one to five.
   package var stars: Int64
@@ -13,6 +14,8 @@ package struct Review: Equatable, Sendable {
   package var number: Text = ""
 
   package static let textLimit = 2000
+  /// The greatest length of a subject: the longest code, the separator and a shop's id.
+  package static let subjectLimit = 14 + 1 + 32
 
   package init(subject: Text, stars: Int64, text: Text, day: Day) {
     self.subject = subject
@@ -39,6 +42,24 @@ package struct Review: Equatable, Sendable {
   }
 }
 
+extension Review {
+  private static var separator: UInt8 { UInt8(ascii: "@") }
+
+  /// The subject of reviews of a product, in general or at one shop.
+  package static func subject(_ code: GTIN, at store: ID<Store>? = nil) -> Text {
+    guard let store else { return Text(code.value) }
+    var subject = Text(code.value)
+    subject.append(separator)
+    return subject + store.hex
+  }
+
+  /// The shop that the product was reviewed at; `nil` for a review of a product in general, or of a shop.
+  package var store: ID<Store>? {
+    let parts = subject.split(separator: Review.separator)
+    return parts.count == 2 ? ID(hex: Text(parts[1])) : nil
+  }
+}
+
 /// The number of reviews and the sum of their stars.
 package struct Rating: Equatable, Sendable {
   package var count: Int64
@@ -62,6 +83,13 @@ extension Pouch {
   /// The user's review of a product or a shop.
   package func review(of subject: Text) -> Review? {
     active(Pouch.reviewID(of: subject), .review).flatMap { Review($0) }
+  }
+
+  /// The user's reviews of a product at single shops, the latest first.
+  package func reviewsAtShops(of code: GTIN) -> [Review] {
+    active(.review).compactMap { Review($0) }.filter {
+      $0.store.map { store in Review.subject(code, at: store) } == $0.subject
+    }.ordered { $0.day > $1.day }
   }
 
   package mutating func setReview(_ review: Review, for audience: Audience? = nil) {

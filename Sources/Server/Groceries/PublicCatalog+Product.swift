@@ -42,7 +42,8 @@ extension PublicCatalog {
     if let rating = try await rating(of: subject) {
       members.append(.init("rating", Self.json(rating)))
     }
-    members.append(.init("reviews", .array(try await reviews(of: subject))))
+    members.append(.init("shop-ratings", .array(try await shopRatings(of: code))))
+    members.append(.init("reviews", .array(try await reviews(of: code))))
     let complaints = try await complaints(about: subject, since: versions.first?.at ?? 0)
     if !complaints.isEmpty {
       members.append(.init("complaints", .array(complaints.map { .text(Text($0)) })))

@@ -43,7 +43,8 @@ extension PublicCatalog {
         try db.query(
           """
           SELECT subject, COUNT(*), SUM(stars) FROM town_review
-          WHERE \(ReportedReviews.areShown) GROUP BY subject LIMIT 100000
+          WHERE length(subject) = 32 AND \(ReportedReviews.areShown)
+          GROUP BY subject LIMIT 100000
           """)
       )
     }
@@ -96,16 +97,55 @@ extension PublicCatalog {
     return Rating(count: row.integer(0), sum: row.integer(1))
   }
 
+  /// The ratings of a product at single shops. A review at a shop does not count for the product in general, so that
+  /// a person has one vote about it.
+  func shopRatings(of code: GTIN) async throws -> [JSON] {
+    guard let storage else { return [] }
+    let range = Self.subjectsAtShops(of: code)
+    return try await storage.read { db in
+      try db.query(
+        """
+        SELECT subject, COUNT(*), SUM(stars) FROM town_review
+        WHERE subject > ? AND subject < ? AND \(ReportedReviews.areShown)
+        GROUP BY subject LIMIT 1000
+        """, .text(range.after), .text(range.before)
+      ).map { row in
+        .object([
+          .init("store", .text(Text(String(row.text(0).dropFirst(range.after.count))))),
+          .init("count", .integer(row.integer(1))), .init("sum", .integer(row.integer(2))),
+        ])
+      }
+    }
+  }
+
+  /// The bounds between which the subjects of a product at shops are sorted.
+  private static func subjectsAtShops(of code: GTIN) -> (after: String, before: String) {
+    ("\(code.value)@", "\(code.value)A")
+  }
+
+  /// The latest reviews of a shop, or of a product in general.
   func reviews(of subject: String) async throws -> [JSON] {
+    try await reviews("subject = ?", .text(subject))
+  }
+
+  /// The latest reviews of a product, in general and at shops.
+  func reviews(of code: GTIN) async throws -> [JSON] {
+    let range = Self.subjectsAtShops(of: code)
+    return try await reviews(
+      "(subject = ? OR subject > ? AND subject < ?)", .text("\(code.value)"), .text(range.after),
+      .text(range.before))
+  }
+
+  private func reviews(_ condition: String, _ values: Value...) async throws -> [JSON] {
     guard let storage else { return [] }
     return try await storage.read { db in
       try db.query(
         """
         SELECT town_review.body, person.name, town_review.number FROM town_review
         LEFT JOIN person ON person.id = town_review.author
-        WHERE subject = ? AND \(ReportedReviews.areShown)
+        WHERE \(condition) AND \(ReportedReviews.areShown)
         ORDER BY town_review.rowid DESC LIMIT 50
-        """, .text(subject)
+        """, values
       ).compactMap { row in
         guard case .object(let members)? = try? JSON(parsing: row.bytes(0)) else { return nil }
         return .object(

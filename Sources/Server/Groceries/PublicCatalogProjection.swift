@@ -89,7 +89,7 @@ struct PublicCatalogProjection {
     try db.execute(
       "DELETE FROM town_review WHERE space = ? AND record = ?", .id(space), .id(record.id))
     guard record.isForEverybody, let review = Review(record),
-      review.text.count <= Review.textLimit * 4, review.subject.count <= 40
+      review.text.count <= Review.textLimit * 4, review.subject.count <= Review.subjectLimit
     else { return }
     let members: [JSON.Member] = [
       .init("subject", .text(review.subject)), .init("stars", .integer(review.stars)),

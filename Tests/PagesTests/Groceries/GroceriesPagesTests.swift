@@ -140,6 +140,33 @@ import Testing
     #expect(person.app.pouch.review(of: "4820000000017") == nil)
   }
 
+  @Test("A product is reviewed at a shop: the shop is chosen in the form, and named beside the review")
+  func reviewsAtShops() throws {
+    var person = Person()
+    let target = "/groceries/products/\(Self.code)"
+    let page = text(ask(&person, target))
+    #expect(page.contains("Товар узагалі") && page.contains("Товар у «Фоззі»"))
+
+    _ = ask(
+      &person, target + "/review",
+      [("store", Self.store), ("stars", "2"), ("text", "Тут завжди прострочене")])
+
+    let own = text(ask(&person, target))
+    #expect(own.contains("Тут завжди прострочене"))
+    #expect(own.contains("Видалити відгук: Фоззі"))
+    #expect(person.app.pouch.review(of: "4820000000017") == nil)
+    // A rejected form keeps the choice.
+    let refused = ask(&person, target + "/review", [("store", Self.store), ("text", "Без зірок")])
+    #expect(text(refused).contains(#"value="\#(Self.store)" selected"#))
+    _ = ask(&person, target + "/delete-review", [("store", Self.store)])
+    #expect(!text(ask(&person, target)).contains("Тут завжди прострочене"))
+
+    let rated = Self.catalog.replacing(
+      #""rating":{"count":1,"sum":4}}"#,
+      with: #""shop-ratings":[{"store":"\#(Self.store)","count":95,"sum":475}]}"#)
+    #expect(text(ask(&person, target, catalog: rated)).contains("цей товар тут ★\u{A0}4,9"))
+  }
+
   @Test("Preferences change what a product is told to be")
   func preferences() {
     var person = Person()

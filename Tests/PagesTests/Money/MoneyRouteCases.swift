@@ -39,7 +39,7 @@ enum MoneyRouteCases {
       .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one()), .more, .accounts,
       .createAccount, .account(one()), .debts, .categories, .createCategory(isIncome: false),
       .createCategory(isIncome: true), .category(one()), .deleteCategory(one()), .currencies,
-      .analytics(AnalyticsView()), .analytics(view), .balances(BalancesView()),
+      .analytics(AnalyticsView()), .analytics(view), .report(view), .balances(BalancesView()),
       .balances(BalancesView(account: one(), isWhole: true)), .budget(nil),
       .budget(Day(number: 20_000)),
       .editBudget(nil, Day(number: 20_000)), .editBudget(one(), Day(number: 20_000)),

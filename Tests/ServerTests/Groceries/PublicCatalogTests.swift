@@ -54,6 +54,39 @@ struct PublicCatalogTests {
     #expect(!text(try await taras.get(target)).contains("Як у бабусі"))
   }
 
+  @Test("A review at a shop counts there and not for the product in general")
+  func votesAtShops() async throws {
+    let testServer = try await TestServer()
+    let (olena, taras) = (Browser(testServer), Browser(testServer))
+    try await olena.signUp("olena@example.org", in: testServer)
+    try await taras.signUp("taras@example.org", in: testServer)
+    let target = "/groceries/products/4820000000017"
+    _ = try await olena.post(target + "/edit", ["public": "1", "name": "Кефір"])
+    _ = try await olena.post(
+      target + "/price", ["public": "1", "price": "45,50", "new-store": "Базар"])
+    let answer = try JSON(
+      parsing: Array(text(try await olena.get("/catalog/products/4820000000017.json")).utf8))
+    let shop = String(
+      decoding: try #require(answer["stores"]?.array?.first?["id"]?.text), as: UTF8.self)
+
+    _ = try await olena.post(target + "/review", ["public": "1", "stars": "5"])
+    _ = try await olena.post(
+      target + "/review", ["public": "1", "stars": "1", "store": shop, "text": "Кисле"])
+    _ = try await taras.post(
+      target + "/review", ["stars": "1", "store": shop, "text": "Лише для себе"])
+
+    let page = text(try await taras.get("/catalog/products/4820000000017.json"))
+    #expect(page.contains(#""rating":{"count":1,"sum":5}"#))
+    #expect(page.contains(#""shop-ratings":[{"store":"\#(shop)","count":1,"sum":1}]"#))
+    #expect(page.contains("Кисле") && !page.contains("Лише для себе"))
+    let shown = text(try await taras.get(target))
+    #expect(shown.contains("цей товар тут ★"))
+    #expect(shown.contains("Кисле"))
+    // Another product whose code begins alike has none of it.
+    let other = text(try await taras.get("/catalog/products/48200000.json"))
+    #expect(!other.contains("Кисле"))
+  }
+
   @Test("One person has one vote, and reports reach the town's table")
   func votes() async throws {
     let testServer = try await TestServer()
