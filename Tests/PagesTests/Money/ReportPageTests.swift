@@ -32,7 +32,7 @@ struct ReportPageTests {
     #expect(page.words.contains("\(category.name(in: .english)) ₴40.00"))
     #expect(page.words.contains("No category ₴2.50"))
     let order = ["16/11/2026 Salary", "18/11/2026 \(hostile)", "21/11/2026 Kiosk"]
-    let places = order.compactMap { page.words.range(of: $0)?.lowerBound }
+    let places = order.compactMap { page.words.firstRange(of: $0)?.lowerBound }
     #expect(places.count == 3 && places == places.sorted())
     #expect(!page.words.contains("Before") && !page.html.contains("<script>"))
     #expect(page.faults == [])

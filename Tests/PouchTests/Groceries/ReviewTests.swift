@@ -7,7 +7,7 @@ struct ReviewTests {
   @Test("A product has a review in general and one at each shop, which do not replace one another")
   func shops() throws {
     var pouch = Pouch(device: 1)
-    let code = try #require(GTIN(plain: "4820000000017"))
+    let code = try #require(GTIN(plain: Text("4820000000017")))
     let shops = [ID<Store>(RecordID(high: 0, low: 1)), ID(RecordID(high: 0, low: 2))]
     func write(_ stars: Int64, at store: ID<Store>?) {
       pouch.setReview(
@@ -23,9 +23,9 @@ struct ReviewTests {
     #expect(pouch.review(of: Review.subject(code))?.store == nil)
     #expect(Set(pouch.reviewsAtShops(of: code).map { $0.stars }) == [3, 4])
     #expect(Set(pouch.reviewsAtShops(of: code).compactMap { $0.store }) == Set(shops))
-    let other = try #require(GTIN(plain: "4820000000024"))
+    let other = try #require(GTIN(plain: Text("4820000000024")))
     #expect(pouch.reviewsAtShops(of: other).isEmpty)
-    let longest = try #require(GTIN(plain: "14820000000014"))
+    let longest = try #require(GTIN(plain: Text("14820000000014")))
     #expect(Review.subject(longest, at: shops[0]).count <= Review.subjectLimit)
   }
 
