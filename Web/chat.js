@@ -47,6 +47,7 @@ export function enhanceChat() {
   const text = document.querySelector('#composer textarea');
   if (!text) return;
   replyBySwipe(chat);
+  focusComposer();
   const grow = () => { text.style.height = 'auto'; text.style.height = `${Math.min(text.scrollHeight, 160)}px`; };
   const file = document.querySelector('#composer input[type=file]');
   file?.addEventListener('input', () => file.closest('label').classList.toggle('chosen', file.files.length > 0));
@@ -65,6 +66,13 @@ export function enhanceChat() {
     text.form.requestSubmit();
   });
 }
+
+/** An answer to a notification begins in the composer, also if the chat is open already. */
+function focusComposer() {
+  if (location.hash === '#composer') document.querySelector('#composer textarea')?.focus();
+}
+
+addEventListener('hashchange', focusComposer);
 
 /** A swipe to the right answers a message, as its menu does. The edge of the screen is the browser's own. */
 function replyBySwipe(chat) {

@@ -43,6 +43,7 @@ extension App {
         app.isPost ? app.saveHearing(one) : app.hearingPage(one)
       }
     case .mute(let id): return withUserMeeting(id) { app, one in app.mute(one) }
+    case .answered(let id): return withUserMeeting(id) { app, one in app.answered(one) }
     case .people: return show(PeoplePage(pouch: pouch))
     case .contact(let id): return contactPage(id)
     case .profile: return isPost ? saveProfile() : profilePage([])

@@ -22,6 +22,7 @@ enum MeetingPath: Name, PathPattern {
   case guests = "/meetings/*/guests.csv"
   case hearing = "/meetings/*/notices"
   case mute = "/meetings/*/mute"
+  case answered = "/meetings/*/answered"
   case message = "/meetings/*/chat/*/*"
 }
 

@@ -16,6 +16,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
   /// The list of guests as a file, for hosts.
   case guests(ID<Meeting>)
   case mute(ID<Meeting>)
+  /// The user's answer in a sentence, for the worker.
+  case answered(ID<Meeting>)
   /// The notification settings of a meeting.
   case hearing(ID<Meeting>)
   case people
@@ -57,6 +59,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       case .guests: parts.id { .guests($0) }
       case .hearing: parts.id { .hearing($0) }
       case .mute: parts.id { .mute($0) }
+      case .answered: parts.id { .answered($0) }
       case .chat:
         parts.id {
           .chat(
@@ -103,6 +106,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case .guests(let id): return MeetingPath.guests.target(id)
     case .hearing(let id): return MeetingPath.hearing.target(id)
     case .mute(let id): return MeetingPath.mute.target(id)
+    case .answered(let id): return MeetingPath.answered.target(id)
     }
   }
 }
