@@ -51,6 +51,9 @@ extension App {
     case .noticeSettings:
       return isPost
         ? saveNoticeSettings() : show(NoticeSettingsPage(settings: pouch.noticeSettings))
+    case .understood:
+      if isPost { pouch.putMeetingsIntroductionAway() }
+      return to(.list(MeetingFilter()))
     case .offline: return show(MeetingProblemPage(problem: .meetingsOffline, status: 507))
     }
   }

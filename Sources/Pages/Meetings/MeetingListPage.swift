@@ -11,6 +11,8 @@ struct MeetingListPage: Page {
   let newNotices: Int
   /// Whether the user has introduced themselves to the server.
   let isMember: Bool
+  /// Whether the introduction was put away.
+  let isIntroduced: Bool
 
   init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
     self.filter = filter
@@ -18,6 +20,7 @@ struct MeetingListPage: Page {
     unread = pouch.unreadCounts()
     newNotices = pouch.newNotices
     isMember = pouch.me != nil
+    isIntroduced = pouch.knowsMeetings
   }
 
   var shell: Shell {
@@ -43,6 +46,7 @@ struct MeetingListPage: Page {
   }
 
   func write(to html: inout HTML) {
+    if !isIntroduced, filter.search.isEmpty { MeetingIntroduction().write(to: &html) }
     if !isMember { return welcome(&html) }
     html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
       html.icon(.search)

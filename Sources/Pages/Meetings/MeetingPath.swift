@@ -11,6 +11,7 @@ enum MeetingPath: Name, PathPattern {
   case unread = "/meetings/unread"
   case intro = "/meetings/intro"
   case offline = "/meetings/offline"
+  case understood = "/meetings/understood"
   case meeting = "/meetings/*"
   case contact = "/meetings/people/*"
   case edit = "/meetings/*/edit"

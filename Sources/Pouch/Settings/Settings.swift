@@ -54,6 +54,13 @@ package struct Settings: Equatable, Sendable {
 extension Pouch {
   static let settingsID = RecordID(high: 0, low: 2)
 
+  /// Whether the user has put the introduction to meetings away, on any device.
+  package var knowsMeetings: Bool { records[Pouch.settingsID]?[.knowsMeetings]?.bool == true }
+
+  package mutating func putMeetingsIntroductionAway() {
+    if !knowsMeetings { set(Pouch.settingsID, .settings, .knowsMeetings, to: .bool(true)) }
+  }
+
   package var settings: Settings {
     get {
       let record = records[Pouch.settingsID]

@@ -164,6 +164,20 @@ struct MeetingPagesTests {
     #expect(text(guest.person.get("/meetings/unread")) == "0")
   }
 
+  @Test("The introduction is shown until it is understood, and not above what was searched")
+  func introduction() {
+    var guest = Guest()
+    let first = text(guest.person.get("/meetings"))
+    let searched = text(guest.person.get("/meetings?q=x"))
+
+    let answer = guest.person.post("/meetings/understood")
+
+    #expect(first.contains("class=\"introduction\"") && !searched.contains("introduction"))
+    #expect(answer.status == 303 && location(answer) == "/meetings")
+    #expect(!text(guest.person.get("/meetings")).contains("introduction"))
+    #expect(guest.person.get("/meetings/understood").status == 303)
+  }
+
   @Test(
     "An answer is said in a sentence for a notification, and none if there is none",
     arguments: [
