@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 
 import pytest
 from accounts import begin
@@ -75,6 +76,21 @@ def test_a_point_names_the_nearest_town_in_an_empty_address(offline):
     page.locator("[name=point]").blur()
     page.wait_for_timeout(300)
     expect(page.locator("[name=address]")).to_have_value("За рогом")
+
+
+@pytest.mark.accounts
+def test_a_tap_on_the_map_names_the_nearest_town(people):
+    """As a typed point does."""
+    _, (olena, _, _) = people
+    olena.goto("/meetings/new")
+    open_folds(olena)
+    place = olena.locator("#place-map.leaflet-container")
+    expect(place).to_be_visible(timeout=15_000)
+    place.scroll_into_view_if_needed()
+
+    place.click(position={"x": 150, "y": 150})
+
+    expect(olena.locator("[name=address]")).to_have_value(re.compile("^неподалік: "))
 
 
 @pytest.mark.accounts
