@@ -48,6 +48,7 @@ export function enhanceChat() {
   if (!text) return;
   replyBySwipe(chat);
   focusComposer();
+  closeNotifications();
   const grow = () => { text.style.height = 'auto'; text.style.height = `${Math.min(text.scrollHeight, 160)}px`; };
   const file = document.querySelector('#composer input[type=file]');
   file?.addEventListener('input', () => file.closest('label').classList.toggle('chosen', file.files.length > 0));
@@ -73,6 +74,16 @@ function focusComposer() {
 }
 
 addEventListener('hashchange', focusComposer);
+
+/** What is read here needs no notification, nor is it counted in the next one. */
+async function closeNotifications() {
+  if (document.visibilityState !== 'visible' || !document.getElementById('chat')) return;
+  const [, , tag] = location.pathname.split('/');
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const one of (await registration?.getNotifications?.({ tag })) ?? []) one.close();
+}
+
+addEventListener('visibilitychange', closeNotifications);
 
 /** A swipe to the right answers a message, as its menu does. The edge of the screen is the browser's own. */
 function replyBySwipe(chat) {

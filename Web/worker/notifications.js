@@ -61,7 +61,7 @@ async function sendAnswer(notification, state) {
   const body = new URLSearchParams({ state });
   const response = await fetch(path(answer), { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) })
     .catch(() => null);
-  if (!response?.ok || !response.redirected || !new URL(response.url).pathname.startsWith('/meetings/')) return false;
+  if (!response?.redirected || !new URL(response.url).pathname.startsWith('/meetings/')) return false;
   await syncNow();
   const result = await ask('GET', `${new URL(navigate, location.origin).pathname}/answered`, []);
   const words = result.status === 200 ? new TextDecoder().decode(result.body) : '';

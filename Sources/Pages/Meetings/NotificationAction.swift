@@ -30,8 +30,21 @@ package struct NotificationAction {
         NotificationAction(
           name: Attendance.State.declined.name, label: Phrase("Не йду", "Not going"), path: page),
       ]
+    case .reminder:
+      guard let meeting, !meeting.isCancelled, isNear(notice, meeting) else { return [] }
+      return [
+        NotificationAction(
+          name: "arrive", label: Phrase("Я вже їду", "I am on my way"),
+          path: MeetingRoute.meeting(id).target + "#arrive")
+      ]
     default: return []
     }
+  }
+
+  /// Whether the meeting is so near that its page asks who is on the way: `MeetingPage.arriving`.
+  private static func isNear(_ notice: MeetingNotification, _ meeting: Meeting) -> Bool {
+    guard let slot = notice.changes.first.flatMap({ Meeting.Slot($0.to) }) else { return false }
+    return meeting.zone.moment(of: slot.start) - notice.moment < MeetingPage.arrivalSpan
   }
 
   /// Where the answers of a notification are posted; `nil` if it asks for none.

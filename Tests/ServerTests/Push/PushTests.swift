@@ -227,6 +227,27 @@ struct PushTests {
     #expect(content["data"]?["answer"]?.text == Text("/meet/\(id.hex)/answer"))
   }
 
+  @Test(arguments: [(60, ["arrive"]), (1440, [])] as [(Int64, [String])])
+  func `a reminder offers to be on the way, if it is time`(
+    minutes: Int64, names: [String]
+  ) throws {
+    let id = ID<Meeting>(bytes: [UInt8](repeating: 2, count: 16))
+    var meeting = Meeting(id: id, host: ID(bytes: [UInt8](repeating: 3, count: 16)))
+    meeting.start = 29_800_000
+    meeting.end = meeting.start + 120
+    let slot = Meeting.Slot(start: meeting.start, end: meeting.end)
+    let notice = MeetingNotification(
+      id: ID(bytes: [UInt8](repeating: 1, count: 16)), kind: .reminder,
+      moment: meeting.startMoment - minutes * 60_000, meeting: id, title: "Вечір ігор",
+      changes: [MeetingChange(.time, from: .null, to: slot.json)])
+
+    let json = try JSON(
+      parsing: PushMessage.payload(notice, about: meeting, "uk", "https://kapshuk.example"))
+
+    let actions = json["notification"]?["actions"]?.array ?? []
+    #expect(actions.compactMap { $0["action"]?.text } == names.map { Text($0) })
+  }
+
   @Test(arguments: [MeetingNotification.Kind.message, .mention])
   func `a message offers to reply, and can be counted`(kind: MeetingNotification.Kind) throws {
     let id = ID<Meeting>(bytes: [UInt8](repeating: 2, count: 16))
