@@ -61,7 +61,7 @@ SHOWN = {
         "chat": f"/meetings/{ID}/chat", "ticket": f"/meetings/{ID}/ticket", "door": f"/meetings/{ID}/door",
         "hearing": f"/meetings/{ID}/notices", "people": "/meetings/people", "contact": f"/meetings/people/{ID}",
         "profile": "/meetings/profile", "notices": "/meetings/notices", "noticeSettings": "/meetings/notices/settings",
-        "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute understood": FORM,
+        "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute dismissGuide": FORM,
         "file guests": FILE, "unread answered": PART,
     },
     "ServerMeetingRoute": {

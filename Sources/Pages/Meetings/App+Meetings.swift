@@ -51,8 +51,8 @@ extension App {
     case .noticeSettings:
       return isPost
         ? saveNoticeSettings() : show(NoticeSettingsPage(settings: pouch.noticeSettings))
-    case .understood:
-      if isPost { pouch.putMeetingsIntroductionAway() }
+    case .dismissGuide:
+      if isPost { pouch.dismissMeetingGuide() }
       return to(.list(MeetingFilter()))
     case .offline: return show(MeetingProblemPage(problem: .meetingsOffline, status: 507))
     }

@@ -11,8 +11,8 @@ struct MeetingListPage: Page {
   let newNotices: Int
   /// Whether the user has introduced themselves to the server.
   let isMember: Bool
-  /// Whether the introduction was put away.
-  let isIntroduced: Bool
+  /// Whether the guide was put away.
+  let isGuideDismissed: Bool
 
   init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
     self.filter = filter
@@ -20,7 +20,7 @@ struct MeetingListPage: Page {
     unread = pouch.unreadCounts()
     newNotices = pouch.newNotices
     isMember = pouch.me != nil
-    isIntroduced = pouch.knowsMeetings
+    isGuideDismissed = pouch.isMeetingGuideDismissed
   }
 
   var shell: Shell {
@@ -46,7 +46,7 @@ struct MeetingListPage: Page {
   }
 
   func write(to html: inout HTML) {
-    if !isIntroduced, filter.search.isEmpty { MeetingIntroduction().write(to: &html) }
+    if !isGuideDismissed, filter.search.isEmpty { MeetingGuide().write(to: &html) }
     if !isMember { return welcome(&html) }
     html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
       html.icon(.search)

@@ -11,7 +11,7 @@ enum MeetingPath: Name, PathPattern {
   case unread = "/meetings/unread"
   case intro = "/meetings/intro"
   case offline = "/meetings/offline"
-  case understood = "/meetings/understood"
+  case dismissGuide = "/meetings/guide/dismiss"
   case meeting = "/meetings/*"
   case contact = "/meetings/people/*"
   case edit = "/meetings/*/edit"

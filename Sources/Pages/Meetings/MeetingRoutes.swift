@@ -30,8 +30,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
   case intro
   /// Shown if the server can't be reached.
   case offline
-  /// Puts the introduction away.
-  case understood
+  /// Puts the guide away.
+  case dismissGuide
 
   package enum MessageAction: Name, NamedCase {
     case edit, remove, pin, react, report
@@ -51,7 +51,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       case .unread: .unread
       case .intro: .intro
       case .offline: .offline
-      case .understood: .understood
+      case .dismissGuide: .dismissGuide
       case .meeting: parts.id { .meeting($0) }
       case .contact: parts.id { .contact($0) }
       case .edit: parts.id { .edit($0) }
@@ -99,7 +99,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case .unread: return MeetingPath.unread.target()
     case .intro: return MeetingPath.intro.target()
     case .offline: return MeetingPath.offline.target()
-    case .understood: return MeetingPath.understood.target()
+    case .dismissGuide: return MeetingPath.dismissGuide.target()
     case .meeting(let id): return MeetingPath.meeting.target(id)
     case .contact(let id): return MeetingPath.contact.target(id)
     case .edit(let id): return MeetingPath.edit.target(id)

@@ -164,18 +164,18 @@ struct MeetingPagesTests {
     #expect(text(guest.person.get("/meetings/unread")) == "0")
   }
 
-  @Test("The introduction is shown until it is understood, and not above what was searched")
-  func introduction() {
+  @Test("The guide is shown until it is dismissed, and not above what was searched")
+  func guide() {
     var guest = Guest()
     let first = text(guest.person.get("/meetings"))
     let searched = text(guest.person.get("/meetings?q=x"))
 
-    let answer = guest.person.post("/meetings/understood")
+    let answer = guest.person.post("/meetings/guide/dismiss")
 
-    #expect(first.contains("class=\"introduction\"") && !searched.contains("introduction"))
+    #expect(first.contains("class=\"guide\"") && !searched.contains("class=\"guide\""))
     #expect(answer.status == 303 && location(answer) == "/meetings")
-    #expect(!text(guest.person.get("/meetings")).contains("introduction"))
-    #expect(guest.person.get("/meetings/understood").status == 303)
+    #expect(!text(guest.person.get("/meetings")).contains("class=\"guide\""))
+    #expect(guest.person.get("/meetings/guide/dismiss").status == 303)
   }
 
   @Test(

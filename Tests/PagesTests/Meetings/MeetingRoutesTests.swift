@@ -26,7 +26,7 @@ struct MeetingRoutesTests {
       .answered(one()),
       .people,
       .contact(one()),
-      .profile, .notices, .noticeSettings, .unread, .intro, .offline, .understood,
+      .profile, .notices, .noticeSettings, .unread, .intro, .offline, .dismissGuide,
     ]
     return routes + MeetingRoute.MessageAction.allCases.map { .message(one(), other(), $0) }
       + MeetingFilter.Section.allCases.map {

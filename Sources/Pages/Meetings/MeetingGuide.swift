@@ -1,11 +1,11 @@
 import Base
 import Pouch
 
-/// What meetings are, in three pictures to swipe through, until the user has understood.
-struct MeetingIntroduction {
+/// What meetings are, in three pictures to swipe through, until the user puts them away.
+struct MeetingGuide {
   func write(to html: inout HTML) {
     let title = Phrase("Як це працює", "How it works")
-    html(.section, .class("introduction"), .label(title)) { html in
+    html(.section, .class("guide"), .label(title)) { html in
       html(.h2, text: title)
       // Focusable, so that the arrow keys scroll it.
       html(.ul, .named("tabindex", "0"), .label(title)) { html in
@@ -28,7 +28,7 @@ struct MeetingIntroduction {
             "Show the participants that you are on the way: afterwards it is kept nowhere. At the door the ticket is enough, offline too."
           ))
       }
-      html(.form, .post, .action(.meetings(.understood))) { html in
+      html(.form, .post, .action(.meetings(.dismissGuide))) { html in
         html(
           .button, .type("submit"), .class("button quiet"), text: Phrase("Зрозуміло", "Understood"))
       }

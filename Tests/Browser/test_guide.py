@@ -1,4 +1,4 @@
-"""The introduction to meetings: three pictures, once for an account."""
+"""The guide to meetings: three pictures, once for an account."""
 
 import pytest
 from accessibility import axe
@@ -12,16 +12,16 @@ def test_it_is_swiped_and_put_away_for_good(phone):
     page = begin(phone)
     wait_for_modules(page)
     page.goto("/meetings")
-    cards = page.locator(".introduction li")
+    cards = page.locator(".guide li")
     expect(cards).to_have_count(3)
     axe(page)
-    strip = page.locator(".introduction ul")
+    strip = page.locator(".guide ul")
     strip.focus()
     before = strip.evaluate("(strip) => strip.scrollLeft")
     page.keyboard.press("ArrowRight")
     page.wait_for_function("([strip, before]) => strip.scrollLeft > before", arg=[strip.element_handle(), before])
 
-    page.locator(".introduction button").click()
+    page.locator(".guide button").click()
 
     expect(cards).to_have_count(0)
     expect(page.locator("a[href='/meetings/intro']")).to_be_visible()
@@ -37,8 +37,8 @@ def test_it_follows_the_account(new_phone, server):
     wait_for_modules(page)
     sign_up(page, server, "intro@example.com")
     page.goto("/meetings")
-    page.locator(".introduction button").click()
-    expect(page.locator(".introduction")).to_have_count(0)
+    page.locator(".guide button").click()
+    expect(page.locator(".guide")).to_have_count(0)
     settled(page)
 
     other = begin(second)
@@ -48,4 +48,4 @@ def test_it_follows_the_account(new_phone, server):
     other.goto("/meetings")
 
     expect(other.locator("a[href='/meetings/intro']")).to_be_visible()
-    expect(other.locator(".introduction")).to_have_count(0)
+    expect(other.locator(".guide")).to_have_count(0)
