@@ -42,13 +42,13 @@ export function enhanceChat() {
     if (target.open) target.querySelector('.menu-items')?.scrollIntoView({ block: 'nearest' });
   }, true);
   markSent(chat);
+  closeNotifications();
   const earlier = document.querySelector('[data-earlier]');
   if (earlier) loadEarlier(earlier);
   const text = document.querySelector('#composer textarea');
   if (!text) return;
   replyBySwipe(chat);
   focusComposer();
-  closeNotifications();
   const grow = () => { text.style.height = 'auto'; text.style.height = `${Math.min(text.scrollHeight, 160)}px`; };
   const file = document.querySelector('#composer input[type=file]');
   file?.addEventListener('input', () => file.closest('label').classList.toggle('chosen', file.files.length > 0));

@@ -45,7 +45,7 @@ function proposePlaces() {
       const response = await fetch(`${field.dataset.places}?q=${encodeURIComponent(field.value)}`).catch(() => null);
       if (!response?.ok || !response.headers.get('content-type')?.includes('json')) return;
       found = await response.json();
-      if (found.length === 0) return;
+      if (found.length === 0) { proposeSettlements(field, list, () => found); return; }
       list.replaceChildren(...found.map(({ name, address }) => {
         const option = document.createElement('option');
         option.value = name;
