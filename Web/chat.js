@@ -42,11 +42,13 @@ export function enhanceChat() {
     if (target.open) target.querySelector('.menu-items')?.scrollIntoView({ block: 'nearest' });
   }, true);
   markSent(chat);
+  closeNotifications();
   const earlier = document.querySelector('[data-earlier]');
   if (earlier) loadEarlier(earlier);
   const text = document.querySelector('#composer textarea');
   if (!text) return;
   replyBySwipe(chat);
+  focusComposer();
   const grow = () => { text.style.height = 'auto'; text.style.height = `${Math.min(text.scrollHeight, 160)}px`; };
   const file = document.querySelector('#composer input[type=file]');
   file?.addEventListener('input', () => file.closest('label').classList.toggle('chosen', file.files.length > 0));
@@ -65,6 +67,23 @@ export function enhanceChat() {
     text.form.requestSubmit();
   });
 }
+
+/** An answer to a notification begins in the composer, also if the chat is open already. */
+function focusComposer() {
+  if (location.hash === '#composer') document.querySelector('#composer textarea')?.focus();
+}
+
+addEventListener('hashchange', focusComposer);
+
+/** What is read here needs no notification, nor is it counted in the next one. */
+async function closeNotifications() {
+  if (document.visibilityState !== 'visible' || !document.getElementById('chat')) return;
+  const [, , tag] = location.pathname.split('/');
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const one of (await registration?.getNotifications?.({ tag })) ?? []) one.close();
+}
+
+addEventListener('visibilitychange', closeNotifications);
 
 /** A swipe to the right answers a message, as its menu does. The edge of the screen is the browser's own. */
 function replyBySwipe(chat) {

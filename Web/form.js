@@ -1,5 +1,6 @@
 // Forms that answer while the user types. Each answer is a fragment of a page from the app.
 import { say } from '/page.js';
+import { makeRoom, showChosen } from '/preview.js';
 import { shrink, whenChosen } from '/shrink.js';
 import { enhanceDrafts } from '/draft.js';
 
@@ -11,10 +12,12 @@ export function enhanceForms(visit) {
   }
   document.getElementById('brands')?.addEventListener('click', chooseBrand);
   whenChosen(document.getElementById('photo'), choosePhoto);
-  for (const input of document.querySelectorAll('[data-shrink]')) {
+  for (const input of document.querySelectorAll('[data-shrink], [data-preview]')) {
     whenChosen(input, async () => {
-      await shrink(input, { most: Number(input.dataset.shrink) || 640 });
-      if ('preview' in input.dataset) showChosen(input);
+      const { shrink: most, preview } = input.dataset;
+      if (preview) makeRoom(input);
+      if (most !== undefined) await shrink(input, { most: Number(most) || 640 });
+      if (preview) showChosen(input);
     });
   }
   ownColour();
@@ -27,21 +30,6 @@ export function enhanceForms(visit) {
   for (const box of document.querySelectorAll('[data-shows-password]')) showPassword(box);
   enhanceDrafts();
   for (const field of document.querySelectorAll('textarea')) breakLongWords(field);
-}
-
-/** Shows a chosen photo beside its button. */
-function showChosen(input) {
-  const button = input.closest('.file');
-  const side = button.parentElement;
-  const image = side.querySelector('img') ?? document.createElement('img');
-  image.alt = button.innerText;
-  image.onerror = () => {
-    input.value = '';
-    image.remove();
-    say(document.getElementById('crop')?.dataset.broken);
-  };
-  image.src = URL.createObjectURL(input.files[0]);
-  side.prepend(image);
 }
 
 /** A box shows what is typed into the form's passwords. */
@@ -193,7 +181,9 @@ async function choosePhoto(input) {
   if (!picture) { input.value = ''; return; }
   input.cropped = picture;
   const swatch = document.getElementById('photo-swatch');
-  swatch.style.setProperty('--photo', `url(${URL.createObjectURL(picture)})`);
+  URL.revokeObjectURL(input.shown);
+  input.shown = URL.createObjectURL(picture);
+  swatch.style.setProperty('--photo', `url(${input.shown})`);
   swatch.classList.add('chosen');
   document.getElementById('photo-choice').checked = true;
 }

@@ -104,7 +104,9 @@ function enhanceShare(button) {
 }
 
 function nameFile(input) {
-  input.addEventListener('change', () => {
-    if (input.files[0]) input.previousElementSibling.textContent = input.files[0].name;
-  });
+  const label = input.previousElementSibling;
+  const words = label.textContent;
+  input.addEventListener('change', () => { if (input.files[0]) label.textContent = input.files[0].name; });
+  // The photo was taken away again.
+  input.addEventListener('input', () => { if (input.files.length === 0) label.textContent = words; });
 }

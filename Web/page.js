@@ -12,8 +12,8 @@ import { enhanceTimes } from '/times.js';
 import { beginWorker, enhanceDevice, version } from '/device.js';
 // What these import in turn: named here, it is loaded with them and not one level after another.
 import '/arrivals.js'; import '/beside.js'; import '/chat.js'; import '/chips.js'; import '/door.js';
-import '/draft.js'; import '/places.js'; import '/push.js'; import '/read.js';
-import '/refused.js'; import '/send.js'; import '/shrink.js';
+import '/draft.js'; import '/places.js'; import '/preview.js'; import '/push.js'; import '/read.js';
+import '/refused.js'; import '/send.js'; import '/settlements.js'; import '/shrink.js';
 
 const worker = () => navigator.serviceWorker?.controller;
 

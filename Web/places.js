@@ -1,9 +1,11 @@
 // Places of meetings: suggested while the user types, taken from the phone, or set by a tap on a map.
 import { loadLeaflet } from '/groceries.js';
+import { chosen, enhanceSettlements, locate, nameNearest, settlementOptions, settlementsNamed } from '/settlements.js';
 
 export function enhancePlaces() {
   enhanceHere();
   proposePlaces();
+  enhanceSettlements();
 }
 
 function enhanceHere() {
@@ -19,7 +21,8 @@ function enhanceHere() {
   });
 }
 
-/** Suggests places while the user types. A chosen one fills in its address and its coordinates. */
+/** Suggests places while the user types: the server's, and before them, or without a network, settlements. A chosen one
+ * fills in its address and its coordinates. */
 function proposePlaces() {
   const field = document.querySelector('[data-places]');
   if (!field) return;
@@ -36,11 +39,13 @@ function proposePlaces() {
       return;
     }
     clearTimeout(waiting);
+    proposeSettlements(field, list, () => found);
     if (field.value.trim().length < 3 || !navigator.onLine) return;
     waiting = setTimeout(async () => {
       const response = await fetch(`${field.dataset.places}?q=${encodeURIComponent(field.value)}`).catch(() => null);
       if (!response?.ok || !response.headers.get('content-type')?.includes('json')) return;
       found = await response.json();
+      if (found.length === 0) { proposeSettlements(field, list, () => found); return; }
       list.replaceChildren(...found.map(({ name, address }) => {
         const option = document.createElement('option');
         option.value = name;
@@ -49,6 +54,15 @@ function proposePlaces() {
       }));
     }, 600);
   });
+}
+
+/** The server's places are more exact: settlements are shown only until there are some. */
+async function proposeSettlements(field, list, places) {
+  const text = field.value;
+  const found = await settlementsNamed(text);
+  if (field.value !== text) return;
+  if (places().length === 0) list.replaceChildren(...settlementOptions(found, false));
+  locate(field, chosen(text, found));
 }
 
 // MARK: maps
@@ -184,5 +198,6 @@ async function placeMap(element, found) {
     field.value = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
     marker?.remove();
     marker = mark(L, map, [lat, lng]);
+    nameNearest(field.form);
   });
 }

@@ -138,7 +138,7 @@ def pouch():
         record(number(0x6F), "contact", person=ME, sort="self", name="Олена"),
         record(number(0x70), "contact", person=FRIEND, sort="friend", name="Іван"),
         record(number(110), "profile", content={"name": "Олена", "city": "Київ", "near-until": NOW + 9000}),
-        record(number(112), "notice-settings", content={"silent": [], "reminders": [60], "quiet-from": 1320, "quiet-to": 480}),
+        record(number(112), "notice-settings", content={"silent": [], "sound": "important", "reminders": [60], "quiet-from": 1320, "quiet-to": 480}),
         record(number(1), "undo", edits=[[CARD, "last-used", 5, STAMP]]),
     ]  # fmt: skip
 

@@ -61,8 +61,8 @@ SHOWN = {
         "chat": f"/meetings/{ID}/chat", "ticket": f"/meetings/{ID}/ticket", "door": f"/meetings/{ID}/door",
         "hearing": f"/meetings/{ID}/notices", "people": "/meetings/people", "contact": f"/meetings/people/{ID}",
         "profile": "/meetings/profile", "notices": "/meetings/notices", "noticeSettings": "/meetings/notices/settings",
-        "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute": FORM,
-        "file guests": FILE, "unread": PART,
+        "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute dismissGuide": FORM,
+        "file guests": FILE, "unread answered": PART,
     },
     "ServerMeetingRoute": {
         "sure": f"/meet/{ID}/sure/cancel", "people": "/meet/people", "person": f"/meet/people/{ID}", "nearby": "/meet/nearby",

@@ -37,6 +37,29 @@ def test_typed_address_is_carried(phone):
     expect(page.locator("#address")).to_have_value("olena@example.com")
     page.goto("/account/sign-up")
     expect(page.locator("#address")).to_have_value("olena@example.com")
+    page.fill("#address", "ivan@example.com")
+    page.get_by_role("link", name="У мене вже є запис").click()
+    page.wait_for_url("**/account/sign-in")
+    expect(page.locator("#address")).to_have_value("ivan@example.com")
+
+
+def test_a_sign_in_before_the_letter_says_what_to_do(phone, server):
+    """The same sentence as for an address that nobody has: it gives no account away."""
+    page = begin(phone)
+    page.goto("/account/sign-up")
+    page.fill("#name", "Олена")
+    page.fill("#address", OLENA)
+    press(page, "Створити")
+    expect(page.locator("h1")).to_have_text("Перевірте пошту")
+    said = []
+    for address in (OLENA, "nobody@example.com"):
+        page.goto("/account/sign-in")
+        page.fill("#address", address)
+        page.fill("#password", PASSWORD)
+        press(page, "Увійти")
+        expect(page.locator("#problem")).to_contain_text("відкрийте посилання з листа")
+        said.append(page.locator("#problem").inner_text())
+    assert said[0] == said[1]
 
 
 def test_recover(phone, server):

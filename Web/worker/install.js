@@ -5,11 +5,14 @@ import { laterModules } from './modules.js';
 import { assets, cacheName } from './site.js';
 import { syncIfSignedIn } from './sync.js';
 
+/** The files that the first page does not need, in the order in which they are fetched. */
+const later = [...laterModules, '/settlements.json'];
+
 /** Stores the files that the first page needs. */
 export async function install() {
   const cache = await caches.open(cacheName);
   // Bypass the HTTP cache: one stale file among new ones breaks the app until the next version.
-  await cache.addAll([...assets].filter((path) => !laterModules.includes(path)).map(uncached));
+  await cache.addAll([...assets].filter((path) => !later.includes(path)).map(uncached));
   await storeDemo();
 }
 
@@ -24,7 +27,7 @@ export function fetchLater() {
     await new Promise((done) => { setTimeout(done, 2000); });
     const cache = await caches.open(cacheName);
     const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const missing = laterModules.filter((path) => assets.has(path) && !stored.has(path)).map(uncached);
+    const missing = later.filter((path) => assets.has(path) && !stored.has(path)).map(uncached);
     // Either all or none of a list is stored: the soonest needed one does not wait for the others.
     await cache.addAll(missing.slice(0, 1));
     await cache.addAll(missing.slice(1));

@@ -28,7 +28,7 @@ addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('sync', (event) => event.waitUntil(syncIfSignedIn().then(showUnread)));
 addEventListener('push', (event) => event.waitUntil(showNotification(event.data).then(showUnread)));
-addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
+addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification, event.action)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
 addEventListener('message', (event) => { event.waitUntil(receive(event).then(showUnread)); });
 

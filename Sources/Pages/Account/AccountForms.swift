@@ -122,7 +122,7 @@ extension AccountPage {
       }
       html(
         .input, .type("file"), .name("portrait"), .id("portrait"), .named("accept", "image/*"),
-        .flag("data-shrink"))
+        .flag("data-shrink"), .previewsPhotos)
       html(
         .small,
         text: Phrase(

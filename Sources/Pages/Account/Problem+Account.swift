@@ -15,10 +15,12 @@ extension Problem {
     "Цей пароль знають усі, хто пробує чужі двері. Оберіть інший.",
     "This password is among the first that anybody tries. Choose another.")
 
-  /// The same sentence for an unknown address and a wrong password, so that nobody learns who has an account.
+  /// The same sentence for an unknown address, an address that is not confirmed yet, and a wrong password, so that
+  /// nobody learns who has an account.
   package static let wrongCredentials = Problem(
-    "Адреса або пароль не ті. Перевірте або відновіть пароль.",
-    "The address or the password is not right. Check them or recover the password.")
+    "Адреса або пароль не ті. Перевірте їх або відновіть пароль. Якщо ви лише створюєте обліковий запис, спершу відкрийте посилання з листа: пароль обирають там.",
+    "The address or the password is not right. Check them or recover the password. If you are still creating the account, first open the link in the letter: the password is chosen there."
+  )
 
   /// The password required to confirm a change is wrong.
   package static let wrongPassword = Problem(

@@ -145,7 +145,7 @@ extension HTML {
         html(.span, text: side.phrase)
         html(
           .input, .type("file"), .name(name), .named("accept", "image/*"),
-          .named("data-shrink", "1600"), .flag("data-preview"))
+          .named("data-shrink", "1600"), .previewsPhotos)
       }
     }
   }

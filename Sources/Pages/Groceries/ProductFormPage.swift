@@ -124,7 +124,7 @@ struct ProductFormPage: Page {
           text: Phrase("Упаковка, склад, таблиця", "Pack, ingredients, table"))
         html(
           .input, .type("file"), .name("photo"), .id("pack-photo"), .named("accept", "image/*"),
-          .flag("multiple"), .named("data-shrink", "1600"))
+          .flag("multiple"), .named("data-shrink", "1600"), .previewsPhotos)
       }
       for photo in sent { html.hidden("photo", text: photo) }
       if !sent.isEmpty {

@@ -51,7 +51,7 @@ struct ReceiptPage: Page {
             .span, .flag("data-file-name"), text: Phrase("Фото чека", "Photo of the receipt"))
           html(
             .input, .type("file"), .name("photo"), .id("receipt-photo"),
-            .named("accept", "image/*"), .named("data-shrink", "2000"))
+            .named("accept", "image/*"), .named("data-shrink", "2000"), .previewsPhotos)
         }
         html.note(
           Phrase(

@@ -98,7 +98,10 @@ struct StoreFormPage: Page {
       html.group(Phrase("Магазин", "Shop")) { html in
         html.textField(Phrase("Назва", "Name"), "name", value("name", store?.name))
         html.textField(Phrase("Мережа", "Chain"), "chain", value("chain", store?.chain))
-        html.textField(Phrase("Адреса", "Address"), "address", value("address", store?.address))
+        html.field(
+          Phrase("Адреса", "Address"), .name("address"),
+          .value(text: value("address", store?.address)), .named("autocomplete", "off"),
+          .named("data-settlements", "point"))
         html.textField(
           Phrase("Години (Mo-Su 08:00-22:00)", "Hours (Mo-Su 08:00-22:00)"), "hours",
           value("hours", store?.hours))

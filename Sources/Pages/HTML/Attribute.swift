@@ -55,6 +55,8 @@ package struct Attribute: Sendable {
   package static let required = flag("required")
   package static let checked = flag("checked")
   package static let selected = flag("selected")
+  /// Shows what is chosen in a field of photos before it is sent, with this label on the button that takes it away.
+  package static let previewsPhotos = named("data-preview", phrase: Phrase("Прибрати", "Remove"))
   package static let isDecoration = named("aria-hidden", "true")
   package static let post = named("method", "post")
   package static let current = named("aria-current", "page")

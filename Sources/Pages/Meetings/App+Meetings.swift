@@ -43,6 +43,7 @@ extension App {
         app.isPost ? app.saveHearing(one) : app.hearingPage(one)
       }
     case .mute(let id): return withUserMeeting(id) { app, one in app.mute(one) }
+    case .answered(let id): return withUserMeeting(id) { app, one in app.answered(one) }
     case .people: return show(PeoplePage(pouch: pouch))
     case .contact(let id): return contactPage(id)
     case .profile: return isPost ? saveProfile() : profilePage([])
@@ -50,6 +51,9 @@ extension App {
     case .noticeSettings:
       return isPost
         ? saveNoticeSettings() : show(NoticeSettingsPage(settings: pouch.noticeSettings))
+    case .dismissGuide:
+      if isPost { pouch.dismissMeetingGuide() }
+      return to(.list(MeetingFilter()))
     case .offline: return show(MeetingProblemPage(problem: .meetingsOffline, status: 507))
     }
   }

@@ -8,6 +8,14 @@ extension App {
     return show(page)
   }
 
+  /// What the user answered, for the notification that follows an answer from a notification. Empty if this device
+  /// does not know of an answer.
+  func answered(_ one: UserMeeting) -> Response {
+    let sentence = one.state.flatMap { MeetingWords.answer($0) }?.with(one.meeting.title)
+    return Response(
+      contentType: "text/plain; charset=utf-8", body: sentence.map { $0[language].utf8 } ?? [])
+  }
+
   func hearingPage(_ one: UserMeeting) -> Response {
     let choice = pouch.noticeChoice(of: one.meeting.id)
     return show(
@@ -30,6 +38,7 @@ extension App {
     var settings = pouch.noticeSettings
     let heard = fields("sort").compactMap { MeetingNotification.Kind(named: $0) }
     settings.silent = MeetingNotification.Kind.allCases.filter { !heard.contains($0.tick) }
+    settings.sound = NotificationSound(named: field("sound")) ?? settings.sound
     settings.reminders = typedReminders
     settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
     settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo

@@ -11,6 +11,8 @@ struct MeetingListPage: Page {
   let newNotices: Int
   /// Whether the user has introduced themselves to the server.
   let isMember: Bool
+  /// Whether the guide was put away.
+  let isGuideDismissed: Bool
 
   init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
     self.filter = filter
@@ -18,6 +20,7 @@ struct MeetingListPage: Page {
     unread = pouch.unreadCounts()
     newNotices = pouch.newNotices
     isMember = pouch.me != nil
+    isGuideDismissed = pouch.isMeetingGuideDismissed
   }
 
   var shell: Shell {
@@ -43,6 +46,7 @@ struct MeetingListPage: Page {
   }
 
   func write(to html: inout HTML) {
+    if !isGuideDismissed, filter.search.isEmpty { MeetingGuide().write(to: &html) }
     if !isMember { return welcome(&html) }
     html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
       html.icon(.search)

@@ -69,7 +69,8 @@ struct MeetingMoreFields {
         text: form.picture.isEmpty
           ? Phrase("Картинка", "Picture") : Phrase("Інша картинка", "Another picture"))
       html(
-        .input, .type("file"), .name("picture"), .named("accept", "image/*"), .flag("data-shrink"))
+        .input, .type("file"), .name("picture"), .named("accept", "image/*"),
+        .flag("data-shrink"), .previewsPhotos)
       html(
         .small,
         text: Phrase(

@@ -2,11 +2,14 @@ import Base
 import Pouch
 
 extension MeetingPage {
+  /// How long before the start the participants may show that they are on the way, in milliseconds.
+  static let arrivalSpan: Int64 = 6 * 3_600_000
+
   /// Shares the user's arrival with the others. A script updates it; without one, each tap sends it once.
   func arriving(_ html: inout HTML) {
     guard !meeting.isPoll, !meeting.isCancelled, let next = meeting.next(after: now) else { return }
     let start = meeting.zone.moment(of: next.start)
-    guard start - now < 6 * 3_600_000, now < Arrival.end(start: start) else { return }
+    guard start - now < Self.arrivalSpan, now < Arrival.end(start: start) else { return }
     html(.h2, text: Phrase("Хто в дорозі", "Who is on the way"))
     html(
       .div, .id("arrivals"),

@@ -11,6 +11,7 @@ enum MeetingPath: Name, PathPattern {
   case unread = "/meetings/unread"
   case intro = "/meetings/intro"
   case offline = "/meetings/offline"
+  case dismissGuide = "/meetings/guide/dismiss"
   case meeting = "/meetings/*"
   case contact = "/meetings/people/*"
   case edit = "/meetings/*/edit"
@@ -22,6 +23,7 @@ enum MeetingPath: Name, PathPattern {
   case guests = "/meetings/*/guests.csv"
   case hearing = "/meetings/*/notices"
   case mute = "/meetings/*/mute"
+  case answered = "/meetings/*/answered"
   case message = "/meetings/*/chat/*/*"
 }
 

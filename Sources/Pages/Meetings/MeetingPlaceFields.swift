@@ -8,7 +8,10 @@ struct MeetingPlaceFields {
   let isAtSea: Bool
 
   func write(to html: inout HTML) {
-    html.textField(Phrase("Адреса", "Address"), "address", form.address)
+    html.field(
+      Phrase("Адреса", "Address"), .name("address"), .value(text: form.address),
+      .named("autocomplete", "off"), .named("data-settlements", "point"),
+      .named("data-near", phrase: Phrase("неподалік: {}", "near {}")))
     html.textField(
       Phrase("Координати", "Coordinates"), "point", form.point,
       hint: Phrase("Наприклад: 50.4501, 30.5234", "Such as 50.4501, 30.5234"))
@@ -34,6 +37,8 @@ struct MeetingPlaceFields {
           "Браузер не дав місця. Введіть координати самі.",
           "The browser gave no position. Type the coordinates yourself.")),
       text: Phrase("Я зараз тут", "I am there now"))
+    html.note(
+      Phrase("Міста й села: GeoNames, CC BY 4.0.", "Towns and villages: GeoNames, CC BY 4.0."))
     html.textField(Phrase("Або посилання онлайн", "Or an online link"), "online", form.online)
   }
 }

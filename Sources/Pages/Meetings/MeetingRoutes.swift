@@ -16,6 +16,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
   /// The list of guests as a file, for hosts.
   case guests(ID<Meeting>)
   case mute(ID<Meeting>)
+  /// The user's answer in a sentence, for the worker.
+  case answered(ID<Meeting>)
   /// The notification settings of a meeting.
   case hearing(ID<Meeting>)
   case people
@@ -28,6 +30,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
   case intro
   /// Shown if the server can't be reached.
   case offline
+  /// Puts the guide away.
+  case dismissGuide
 
   package enum MessageAction: Name, NamedCase {
     case edit, remove, pin, react, report
@@ -47,6 +51,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       case .unread: .unread
       case .intro: .intro
       case .offline: .offline
+      case .dismissGuide: .dismissGuide
       case .meeting: parts.id { .meeting($0) }
       case .contact: parts.id { .contact($0) }
       case .edit: parts.id { .edit($0) }
@@ -57,6 +62,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       case .guests: parts.id { .guests($0) }
       case .hearing: parts.id { .hearing($0) }
       case .mute: parts.id { .mute($0) }
+      case .answered: parts.id { .answered($0) }
       case .chat:
         parts.id {
           .chat(
@@ -93,6 +99,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case .unread: return MeetingPath.unread.target()
     case .intro: return MeetingPath.intro.target()
     case .offline: return MeetingPath.offline.target()
+    case .dismissGuide: return MeetingPath.dismissGuide.target()
     case .meeting(let id): return MeetingPath.meeting.target(id)
     case .contact(let id): return MeetingPath.contact.target(id)
     case .edit(let id): return MeetingPath.edit.target(id)
@@ -103,6 +110,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case .guests(let id): return MeetingPath.guests.target(id)
     case .hearing(let id): return MeetingPath.hearing.target(id)
     case .mute(let id): return MeetingPath.mute.target(id)
+    case .answered(let id): return MeetingPath.answered.target(id)
     }
   }
 }

@@ -69,6 +69,18 @@ extension MeetingWords {
     }
   }
 
+  /// What a user has answered to a meeting, with its title; `nil` if there is no answer.
+  static func answer(_ state: Attendance.State) -> Phrase? {
+    switch state {
+    case .host, .going: Phrase("Ви йдете: {}", "You are going: {}")
+    case .maybe: Phrase("Ви, можливо, прийдете: {}", "You may come: {}")
+    case .declined: Phrase("Ви не йдете: {}", "You are not going: {}")
+    case .waiting: Phrase("Місць немає, ви в черзі: {}", "It is full, you are in the line: {}")
+    case .asking: Phrase("Чекайте на згоду ведучих: {}", "Wait for the hosts’ consent: {}")
+    case .offered, .invited, .refused: nil
+    }
+  }
+
   static func event(_ message: Chat.Message, today: Day) -> Phrase {
     if let change = message.change { return self.change(change, today: today) }
     let day = Day(iso: message.text).map { DayWords.date($0, today: today) } ?? .same(message.text)

@@ -56,12 +56,19 @@ struct NoticeSettingsPage: Page {
             .checked.when(!settings.silent.contains(kind)))
         }
       }
+      html.ticks(Phrase("Зі звуком", "With a sound")) { html in
+        for sound in NotificationSound.allCases {
+          html.radio(
+            phrase(sound), .name("sound"), .value(sound.name),
+            .checked.when(sound == settings.sound))
+        }
+      }
       html.reminderTicks(settings.reminders)
       html.group(Phrase("Тихі години", "Quiet hours")) { html in
         html.note(
           Phrase(
-            "Сповіщення приходять без звуку. Місце з черги чути завжди: воно ваше недовго.",
-            "Notices come without a sound. A seat from the line is always heard: it is yours for a while only."
+            "Сповіщення приходять без звуку. Місце з черги чути й тоді: воно ваше недовго.",
+            "Notices come without a sound. A seat from the line is heard even then: it is yours for a while only."
           ))
         html(.div, .class("pair")) { html in
           timeField(&html, "quiet-from", Phrase("Від", "From"), settings.quietFrom)
@@ -88,6 +95,15 @@ struct NoticeSettingsPage: Page {
   private func timeField(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ minute: Int64)
   {
     html.field(label, .type("time"), .name(name), .value(text: MeetingWords.clock(minute)))
+  }
+
+  private func phrase(_ sound: NotificationSound) -> Phrase {
+    switch sound {
+    case .all: Phrase("усі сповіщення", "all notices")
+    case .important:
+      Phrase("усі, крім чатів і нових гостей", "all but chats and new guests")
+    case .nothing: Phrase("жодне", "none")
+    }
   }
 
   private func phrase(_ kind: MeetingNotification.Kind) -> Phrase {

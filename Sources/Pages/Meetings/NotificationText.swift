@@ -1,7 +1,7 @@
 import Base
 import Pouch
 
-/// The text of a notification, for a push message or an email.
+/// The texts of a notification, for a push message or an email.
 package enum NotificationText {
   package static func text(of notice: MeetingNotification, isEnglish: Bool) -> String {
     // The day is used only to decide whether the year is shown.
@@ -9,4 +9,18 @@ package enum NotificationText {
     let words = MeetingWords.notice(notice, today: today)
     return String(decoding: words[isEnglish ? .english : .ukrainian], as: UTF8.self)
   }
+
+  /// The text above the newest of several messages, by the category of CLDR's plural rules. `{}` stands for the number.
+  package static func counts(isEnglish: Bool) -> JSON {
+    let language: Settings.Language = isEnglish ? .english : .ukrainian
+    return .object([
+      JSON.Member("one", .text(messages.one[language])),
+      JSON.Member("few", .text(messages.few[language])),
+      JSON.Member("many", .text(messages.many[language])),
+    ])
+  }
+
+  private static let messages = Plural(
+    one: "{} нове повідомлення", few: "{} нові повідомлення", many: "{} нових повідомлень",
+    english: "{} new message", englishMany: "{} new messages")
 }

@@ -88,9 +88,11 @@ struct ProfileFields {
         Phrase(
           "Під ним вас бачать на зустрічах і знаходять.",
           "People see it at meetings, and find you by it."))
-      profileField(
-        &html, "city", Phrase("Місто", "City"), profile.city,
-        Phrase("Щоб показувати зустрічі поруч.", "To show meetings near you."))
+      html.field(
+        Phrase("Місто", "City"),
+        hint: Phrase("Щоб показувати зустрічі поруч.", "To show meetings near you."),
+        .name("city"), .value(text: profile.city), .named("autocomplete", "off"),
+        .named("data-settlements", "name"))
       html.field(
         Phrase("Інтереси, через кому", "Interests, with commas"),
         hint: Phrase(

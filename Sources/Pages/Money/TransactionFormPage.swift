@@ -175,7 +175,8 @@ struct TransactionFormPage: Page {
         text: form.photo.isEmpty
           ? Phrase("Фото чека", "Photo of the receipt") : Phrase("Інше фото", "Another photo"))
       html(
-        .input, .type("file"), .name("photo"), .id("receipt"), .named("accept", "image/*"))
+        .input, .type("file"), .name("photo"), .id("receipt"), .named("accept", "image/*"),
+        .previewsPhotos)
     }
   }
 

@@ -28,6 +28,9 @@ package struct MeetingNotification: Model, Equatable, Sendable {
       }
     }
 
+    /// Whether it concerns more than the talk before a meeting.
+    var isImportant: Bool { self != .message && tick != .joined }
+
     /// The kind whose checkbox in the settings also covers this one.
     package var tick: Kind {
       switch self {
@@ -106,6 +109,8 @@ package struct MeetingNotification: Model, Equatable, Sendable {
 package struct MeetingNotificationSettings: Equatable, Sendable {
   /// The kinds that are not pushed. They are always listed.
   package var silent: [MeetingNotification.Kind] = []
+  /// Which of the pushed notifications are heard.
+  package var sound = NotificationSound.all
   /// Reminders in minutes before the start of a meeting.
   package var reminders: [Int64] = [1440, 60]
   /// Quiet hours in minutes of the day; equal for none.
@@ -121,6 +126,7 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
       content["silent"]?.array?.compactMap {
         $0.text.flatMap { MeetingNotification.Kind(named: $0) }
       } ?? []
+    sound = content["sound"]?.text.flatMap { NotificationSound(named: $0) } ?? .all
     reminders =
       content["reminders"]?.array?.compactMap { $0.integer }.filter { (1...43_200).contains($0) }
       ?? [1440, 60]
@@ -132,6 +138,7 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
   package var json: JSON {
     .object([
       JSON.Member("silent", .array(silent.map { .text(Text($0.name)) })),
+      JSON.Member("sound", .text(Text(sound.name))),
       JSON.Member("reminders", .array(reminders.map { .integer($0) })),
       JSON.Member("quiet-from", .integer(quietFrom)), JSON.Member("quiet-to", .integer(quietTo)),
       JSON.Member("zone", .text(zone.name)),
@@ -140,7 +147,7 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
 
   /// Whether a notification of this kind is silent at a time. An offered seat can't wait until the morning.
   package func hushes(_ kind: MeetingNotification.Kind, at moment: Int64) -> Bool {
-    kind != .offer && isQuiet(at: moment)
+    !sound.includes(kind) || kind != .offer && isQuiet(at: moment)
   }
 
   func isQuiet(at moment: Int64) -> Bool {

@@ -34,7 +34,7 @@ package struct MeetingNotificationOverride: Equatable, Sendable {
   package func hears(_ kind: MeetingNotification.Kind) -> Bool {
     switch extent {
     case .all: true
-    case .important: kind != .message && kind.tick != .joined
+    case .important: kind.isImportant
     case .nothing: false
     }
   }

@@ -75,6 +75,9 @@ package enum Field: UInt8, NamedCase {
   /// The user's role in a space.
   case role = 60
 
+  /// Whether the user has put the guide to meetings away.
+  case isMeetingGuideDismissed = 61
+
   /// A product's number.
   case product = 100
   case store = 101
@@ -94,6 +97,7 @@ package enum Field: UInt8, NamedCase {
   package var name: StaticString {
     switch self {
     case .role: "role"
+    case .isMeetingGuideDismissed: "meeting-guide-dismissed"
     case .deleted: "~deleted"
     case .name: "name"
     case .order: "order"

@@ -54,6 +54,16 @@ package struct Settings: Equatable, Sendable {
 extension Pouch {
   static let settingsID = RecordID(high: 0, low: 2)
 
+  /// Whether the user has put the guide to meetings away, on any device.
+  package var isMeetingGuideDismissed: Bool {
+    records[Pouch.settingsID]?[.isMeetingGuideDismissed]?.bool == true
+  }
+
+  package mutating func dismissMeetingGuide() {
+    if isMeetingGuideDismissed { return }
+    set(Pouch.settingsID, .settings, .isMeetingGuideDismissed, to: .bool(true))
+  }
+
   package var settings: Settings {
     get {
       let record = records[Pouch.settingsID]

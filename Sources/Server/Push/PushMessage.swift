@@ -27,8 +27,11 @@ struct PushMessage: Sendable {
     self.endpoint = endpoint
     (key, secret) = (browser.bytes(0), browser.bytes(1))
     isUrgent = [.offer, .message, .mention, .reminder].contains(notice.kind)
+    let meeting = try notice.meeting.flatMap { id in
+      try db.first("SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
+    }.flatMap { MeetingTransaction.meeting($0.text(0)) }
     payload = Self.payload(
-      notice, about.text(0), address,
+      notice, about: meeting, about.text(0), address,
       isSilent: try NotificationPolicy(of: person, about: notice, db).isSilent(at: now))
   }
 
@@ -46,7 +49,8 @@ struct PushMessage: Sendable {
   }
 
   static func payload(
-    _ notice: MeetingNotification, _ language: String, _ address: String, isSilent: Bool = false
+    _ notice: MeetingNotification, about meeting: Meeting? = nil, _ language: String,
+    _ address: String, isSilent: Bool = false
   ) -> [UInt8] {
     let isEnglish = language == "en"
     let text = NotificationText.text(of: notice, isEnglish: isEnglish)
@@ -61,13 +65,39 @@ struct PushMessage: Sendable {
           JSON.Member("lang", .text(Text(language))),
           JSON.Member("tag", .text(Text(tag(of: notice)))),
           JSON.Member("silent", .bool(isSilent)),
+          JSON.Member(
+            "actions",
+            .array(
+              NotificationAction.actions(of: notice, about: meeting).map { action in
+                .object([
+                  JSON.Member("action", .text(Text(action.name))),
+                  JSON.Member("title", .text(action.title(isEnglish: isEnglish))),
+                  JSON.Member("navigate", .text(Text(address) + action.path)),
+                ])
+              })),
+          JSON.Member("data", data(of: notice, isEnglish: isEnglish)),
         ])),
     ]).bytes
   }
 
+  /// What only our service worker reads.
+  private static func data(of notice: MeetingNotification, isEnglish: Bool) -> JSON {
+    var members: [JSON.Member] = []
+    if let target = NotificationAction.answers(to: notice) {
+      members.append(JSON.Member("answer", .text(target)))
+    }
+    if isChat(notice) {
+      members.append(JSON.Member("counts", NotificationText.counts(isEnglish: isEnglish)))
+    }
+    return .object(members)
+  }
+
+  private static func isChat(_ notice: MeetingNotification) -> Bool {
+    notice.kind == .message || notice.kind == .mention
+  }
+
   /// The notification's tag: a newer message of a chat replaces the older one, but not a notification of a change.
   private static func tag(of notice: MeetingNotification) -> [UInt8] {
-    let isChat = notice.kind == .message || notice.kind == .mention
-    return (isChat ? notice.meeting?.record ?? notice.id.record : notice.id.record).hex.utf8
+    return (isChat(notice) ? notice.meeting?.record ?? notice.id.record : notice.id.record).hex.utf8
   }
 }

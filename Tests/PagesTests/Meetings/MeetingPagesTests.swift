@@ -164,6 +164,35 @@ struct MeetingPagesTests {
     #expect(text(guest.person.get("/meetings/unread")) == "0")
   }
 
+  @Test("The guide is shown until it is dismissed, and not above what was searched")
+  func guide() {
+    var guest = Guest()
+    let first = text(guest.person.get("/meetings"))
+    let searched = text(guest.person.get("/meetings?q=x"))
+
+    let answer = guest.person.post("/meetings/guide/dismiss")
+
+    #expect(first.contains("class=\"guide\"") && !searched.contains("class=\"guide\""))
+    #expect(answer.status == 303 && location(answer) == "/meetings")
+    #expect(!text(guest.person.get("/meetings")).contains("class=\"guide\""))
+    #expect(guest.person.get("/meetings/guide/dismiss").status == 303)
+  }
+
+  @Test(
+    "An answer is said in a sentence for a notification, and none if there is none",
+    arguments: [
+      (.going, "Ви йдете: Вечір <ігор>"), (.declined, "Ви не йдете: Вечір <ігор>"),
+      (.waiting, "Місць немає, ви в черзі: Вечір <ігор>"), (.invited, ""), (nil, ""),
+    ] as [(Attendance.State?, String)])
+  func answered(state: Attendance.State?, sentence: String) {
+    var guest = Guest(state)
+
+    let response = guest.person.get(guest.path + "/answered")
+
+    #expect(response.status == 200 && text(response) == sentence)
+    #expect(text(response.contentType) == "text/plain; charset=utf-8")
+  }
+
   @Test func `notices and their settings`() {
     var guest = Guest()
     var pouch = Pouch(device: 5)
@@ -178,12 +207,16 @@ struct MeetingPagesTests {
     let list = text(guest.person.get("/meetings/notices"))
     let after = text(guest.person.get("/meetings"))
     _ = guest.person.post(
-      "/meetings/notices/settings", ["sort": "offer", "quiet-from": "23:30", "quiet-to": "07:00"])
+      "/meetings/notices/settings",
+      [
+        "sort": "offer", "sound": "nothing", "quiet-from": "23:30", "quiet-to": "07:00",
+      ])
     let settings = text(guest.person.get("/meetings/notices/settings"))
 
     #expect(before.contains("Сповіщення, нових: 1") && !after.contains("нових"))
     #expect(list.contains("Іван запрошує: Вечір"))
     #expect(settings.contains("value=\"23:30\""))
+    #expect(settings.contains("value=\"nothing\" checked"))
   }
 
   @Test(arguments: ["uk", "en"])

@@ -23,9 +23,10 @@ struct MeetingRoutesTests {
       .meeting(one()), .edit(one()), .chat(one(), before: nil), .chat(one(), before: 120),
       .vote(one()),
       .ticket(one()), .door(one()), .file(one()), .guests(one()), .mute(one()), .hearing(one()),
+      .answered(one()),
       .people,
       .contact(one()),
-      .profile, .notices, .noticeSettings, .unread, .intro, .offline,
+      .profile, .notices, .noticeSettings, .unread, .intro, .offline, .dismissGuide,
     ]
     return routes + MeetingRoute.MessageAction.allCases.map { .message(one(), other(), $0) }
       + MeetingFilter.Section.allCases.map {

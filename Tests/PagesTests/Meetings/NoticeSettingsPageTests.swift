@@ -10,6 +10,7 @@ struct NoticeSettingsPageTests {
     var settings = MeetingNotificationSettings()
     settings.silent = [.message]
     settings.reminders = [60, 15]
+    settings.sound = .important
 
     let page = rendered(NoticeSettingsPage(settings: settings))
 
@@ -20,6 +21,7 @@ struct NoticeSettingsPageTests {
     let reminders = page.all("input").filter { $0["name"] == "reminder" && $0["checked"] != nil }
     #expect(reminders.map { $0["value"] } == ["60", "15"])
     #expect(page.value("quiet-from") == "22:00" && page.value("quiet-to") == "08:00")
+    #expect(page.value("sound") == "important")
     #expect(page.value("zone") == "Europe/Kyiv" && page.faults == [])
   }
 

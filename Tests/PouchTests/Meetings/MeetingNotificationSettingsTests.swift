@@ -23,18 +23,35 @@ struct MeetingNotificationSettingsTests {
     #expect(!settings.hushes(.offer, at: moment))
   }
 
+  @Test(
+    "What is without a sound is silent at any hour, an offered seat too",
+    arguments: [
+      (.all, .message, false), (.all, .offer, false), (.important, .message, true),
+      (.important, .perhaps, true), (.important, .mention, false), (.important, .offer, false),
+      (.nothing, .message, true), (.nothing, .invitation, true), (.nothing, .offer, true),
+    ] as [(NotificationSound, MeetingNotification.Kind, Bool)])
+  func sound(sound: NotificationSound, kind: MeetingNotification.Kind, isSilent: Bool) {
+    var settings = MeetingNotificationSettings()
+    settings.sound = sound
+    (settings.quietFrom, settings.quietTo) = (0, 0)
+
+    #expect(settings.hushes(kind, at: 0) == isSilent)
+  }
+
   @Test("What is written is read again, and what makes no sense is left out")
   func json() throws {
     var settings = MeetingNotificationSettings()
     settings.silent = [.message, .mention]
+    settings.sound = .important
     settings.reminders = [1, 43_200]
     settings.zone = try #require(Zone(named: "Asia/Tokyo"))
 
     #expect(MeetingNotificationSettings(settings.json) == settings)
     let hostile =
-      #"{"silent":["nope",5,"message"],"reminders":[0,-1,43201,60],"zone":"Moon/Crater"}"#
+      #"{"silent":["nope",5,"message"],"sound":"loud","reminders":[0,-1,43201,60],"zone":"Moon/Crater"}"#
     let read = MeetingNotificationSettings(try JSON(parsing: Array(hostile.utf8)))
     #expect(read.silent == [.message] && read.reminders == [60] && read.zone == .kyiv)
+    #expect(read.sound == .all)
     #expect(MeetingNotificationSettings(nil) == MeetingNotificationSettings())
   }
 

@@ -30,6 +30,24 @@ struct AccountTests {
     #expect(text(overview).contains("olena@example.com"))
   }
 
+  @Test("Signing in before the letter is opened says so, as it does for an address that nobody has")
+  func unconfirmed() async throws {
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    _ = try await browser.post(
+      "/account/sign-up", ["name": "Олена", "address": "olena@example.com"])
+
+    let unconfirmed = try await browser.post(
+      "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
+    let unknown = try await browser.post(
+      "/account/sign-in", ["address": "nobody@example.com", "password": "корова на даху"])
+
+    #expect(unconfirmed.status == .unprocessableContent && unknown.status == unconfirmed.status)
+    for answer in [unconfirmed, unknown] {
+      #expect(text(answer).contains("спершу відкрийте посилання з листа"))
+    }
+  }
+
   @Test func `the first expense of a browser without a worker is recorded`() async throws {
     let testServer = try await TestServer()
     let olena = try await testServer.browser("olena")

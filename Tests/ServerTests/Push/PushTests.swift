@@ -200,6 +200,72 @@ struct PushTests {
     #expect(payload.count <= WebPush.textLimit)
   }
 
+  @Test(
+    "An invitation offers to answer, or the page if there is more to say",
+    arguments: [
+      ({ _ in }, ["going", "declined"]),
+      ({ $0.questions = ["Що принесете?"] }, ["open", "declined"]),
+      ({ $0.asksApproval = true }, ["open", "declined"]), ({ $0.isCancelled = true }, []),
+    ] as [(@Sendable (inout Meeting) -> Void, [String])])
+  func invitation(change: @Sendable (inout Meeting) -> Void, names: [String]) throws {
+    let id = ID<Meeting>(bytes: [UInt8](repeating: 2, count: 16))
+    var meeting = Meeting(id: id, host: ID(bytes: [UInt8](repeating: 3, count: 16)))
+    meeting.title = "Вечір ігор"
+    change(&meeting)
+    let notice = MeetingNotification(
+      id: ID(bytes: [UInt8](repeating: 1, count: 16)), kind: .invitation, moment: 0, meeting: id,
+      title: meeting.title, text: "Олена")
+
+    let json = try JSON(
+      parsing: PushMessage.payload(notice, about: meeting, "uk", "https://kapshuk.example"))
+    let content = try #require(json["notification"])
+
+    let actions = content["actions"]?.array ?? []
+    #expect(actions.compactMap { $0["action"]?.text } == names.map { Text($0) })
+    if !names.isEmpty { #expect(actions.first?["title"]?.text == "Іду") }
+    #expect(actions.allSatisfy { $0["navigate"] == content["navigate"] })
+    #expect(content["data"]?["answer"]?.text == Text("/meet/\(id.hex)/answer"))
+  }
+
+  @Test(arguments: [(60, ["arrive"]), (1440, [])] as [(Int64, [String])])
+  func `a reminder offers to be on the way, if it is time`(
+    minutes: Int64, names: [String]
+  ) throws {
+    let id = ID<Meeting>(bytes: [UInt8](repeating: 2, count: 16))
+    var meeting = Meeting(id: id, host: ID(bytes: [UInt8](repeating: 3, count: 16)))
+    meeting.start = 29_800_000
+    meeting.end = meeting.start + 120
+    let slot = Meeting.Slot(start: meeting.start, end: meeting.end)
+    let notice = MeetingNotification(
+      id: ID(bytes: [UInt8](repeating: 1, count: 16)), kind: .reminder,
+      moment: meeting.startMoment - minutes * 60_000, meeting: id, title: "Вечір ігор",
+      changes: [MeetingChange(.time, from: .null, to: slot.json)])
+
+    let json = try JSON(
+      parsing: PushMessage.payload(notice, about: meeting, "uk", "https://kapshuk.example"))
+
+    let actions = json["notification"]?["actions"]?.array ?? []
+    #expect(actions.compactMap { $0["action"]?.text } == names.map { Text($0) })
+  }
+
+  @Test(arguments: [MeetingNotification.Kind.message, .mention])
+  func `a message offers to reply, and can be counted`(kind: MeetingNotification.Kind) throws {
+    let id = ID<Meeting>(bytes: [UInt8](repeating: 2, count: 16))
+    let notice = MeetingNotification(
+      id: ID(bytes: [UInt8](repeating: 1, count: 16)), kind: kind, moment: 0, meeting: id,
+      title: "Олена", text: "Привіт")
+
+    let json = try JSON(parsing: PushMessage.payload(notice, "en", "https://kapshuk.example"))
+    let content = try #require(json["notification"])
+
+    let reply = try #require(content["actions"]?.array?.first)
+    #expect(reply["action"]?.text == "reply" && reply["title"]?.text == "Reply")
+    #expect(
+      reply["navigate"]?.text == Text("https://kapshuk.example/meetings/\(id.hex)/chat#composer"))
+    #expect(content["data"]?["counts"]?["many"]?.text == "{} new messages")
+    #expect(content["data"]?["answer"] == nil)
+  }
+
   @Test func `a thousand messages are encrypted in a second`() throws {
     let browser = try P256Key()
     let point = browser.point
