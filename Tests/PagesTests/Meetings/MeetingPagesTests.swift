@@ -190,7 +190,7 @@ struct MeetingPagesTests {
     let response = guest.person.get(guest.path + "/answered")
 
     #expect(response.status == 200 && text(response) == sentence)
-    #expect(text(response.contentType) == "text/plain; charset=utf-8")
+    #expect("\(response.contentType)" == "text/plain; charset=utf-8")
   }
 
   @Test func `notices and their settings`() {

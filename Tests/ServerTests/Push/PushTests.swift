@@ -203,15 +203,16 @@ struct PushTests {
   @Test(
     "An invitation offers to answer, or the page if there is more to say",
     arguments: [
-      ({ _ in }, ["going", "declined"]),
-      ({ $0.questions = ["Що принесете?"] }, ["open", "declined"]),
-      ({ $0.asksApproval = true }, ["open", "declined"]), ({ $0.isCancelled = true }, []),
-    ] as [(@Sendable (inout Meeting) -> Void, [String])])
-  func invitation(change: @Sendable (inout Meeting) -> Void, names: [String]) throws {
+      ("", ["going", "declined"]), ("questions", ["open", "declined"]),
+      ("approval", ["open", "declined"]), ("cancelled", []),
+    ] as [(String, [String])])
+  func invitation(has: String, names: [String]) throws {
     let id = ID<Meeting>(bytes: [UInt8](repeating: 2, count: 16))
     var meeting = Meeting(id: id, host: ID(bytes: [UInt8](repeating: 3, count: 16)))
     meeting.title = "Вечір ігор"
-    change(&meeting)
+    meeting.questions = has == "questions" ? ["Що принесете?"] : []
+    meeting.asksApproval = has == "approval"
+    meeting.isCancelled = has == "cancelled"
     let notice = MeetingNotification(
       id: ID(bytes: [UInt8](repeating: 1, count: 16)), kind: .invitation, moment: 0, meeting: id,
       title: meeting.title, text: "Олена")
