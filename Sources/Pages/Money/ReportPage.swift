@@ -93,9 +93,8 @@ struct ReportPage: Page {
       flow == .expense
       ? Phrase("Витрати за категоріями", "Spending by category")
       : Phrase("Доходи за категоріями", "Income by category")
-    html(.h3, text: name)
     html(.table) { html in
-      html(.caption, .class("unseen"), text: name)
+      html(.caption, text: name)
       html(.tbody) { html in
         for (category, sum) in sums {
           let known = category.flatMap { pouch.moneyCategory($0) }
@@ -116,7 +115,6 @@ struct ReportPage: Page {
   }
 
   private func listed(_ html: inout HTML) {
-    html(.h3, text: Phrase("Операції", "Transactions"))
     if transactions.isEmpty {
       html.note(
         Phrase(
@@ -134,7 +132,7 @@ struct ReportPage: Page {
     let rows = TransactionRows(pouch: pouch)
     let ownShare = OwnShare(pouch)
     html(.table) { html in
-      html(.caption, .class("unseen"), text: Phrase("Операції", "Transactions"))
+      html(.caption, text: Phrase("Операції", "Transactions"))
       html(.thead) { html in
         html(.tr) { html in
           html(.th, .named("scope", "col"), text: Phrase("Дата", "Date"))

@@ -28,7 +28,7 @@ struct ReportPageTests {
 
     let page = rendered(page(money))
 
-    #expect(page.words.contains("November 2026 Received ₴1,000.00 Spent ₴42.50 Difference ₴957.50"))
+    #expect(page.words.contains("November 2026 Totals Received ₴1,000.00 Spent ₴42.50 Difference ₴957.50"))
     #expect(page.words.contains("\(category.name(in: .english)) ₴40.00"))
     #expect(page.words.contains("No category ₴2.50"))
     let order = ["16/11/2026 Salary", "18/11/2026 \(hostile)", "21/11/2026 Kiosk"]
