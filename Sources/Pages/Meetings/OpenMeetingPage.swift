@@ -54,8 +54,13 @@ struct OpenMeetingPage: Page {
     if voting.isShown {
       voting.write(to: &html)
     } else if !meeting.isCancelled, !meeting.isOver(at: now) {
-      AnswerSection(userMeeting: userMeeting, key: open.key).write(to: &html)
+      AnswerSection(
+        userMeeting: userMeeting, key: open.key,
+        occurrences: SeriesSection.occurrences(of: meeting, now: now)
+      ).write(to: &html)
     }
+    let series = SeriesSection(userMeeting: userMeeting, key: open.key, now: now)
+    if series.isShown, series.offersOne { series.write(to: &html) }
     links(&html)
     bar.write(to: &html)
   }
@@ -86,6 +91,7 @@ struct OpenMeetingPage: Page {
     var one = UserMeeting(
       meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
     one.companions = open.companions
+    one.days = open.days
     return one
   }
 

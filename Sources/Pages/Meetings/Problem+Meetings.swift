@@ -14,6 +14,10 @@ extension Problem {
     "Ця зустріч уже минула. Подивіться майбутні.",
     "This meeting is over. Look at the coming ones.")
 
+  package static let noSuchOccurrence = Problem(
+    "Такого разу в низці немає, або він уже минув. Поверніться й оберіть інший у «Найближчі рази».",
+    "The series has no such time, or it is over. Go back and choose another of “The next times”.")
+
   package static let hostsOnly = Problem(
     "Це може лише той, хто проводить зустріч. Напишіть організаторові.",
     "Only a host of the meeting can do this. Write to the host.")

@@ -61,7 +61,7 @@ extension Pouch {
   )] {
     active(.vote).compactMap { record in
       guard record[.parent]?.text == meeting.hex,
-        let person = ID<User>(record[.person])
+        let person = ID<User>(record[.person]), record.id == DatePoll.voteID(meeting, person)
       else { return nil }
       return (person, DatePoll.answers(record[.content]))
     }

@@ -19,7 +19,9 @@ package enum Rules {
   /// The least role that may write records of a kind.
   static func leastRole(_ kindName: Text) -> Role {
     // Only door keepers, who are editors, record check-ins.
-    return kindName == Kind.checkIn.name ? .editor : .author
+    if kindName == Kind.checkIn.name { return .editor }
+    // Participants vote and answer for days also when only hosts write in the chat.
+    return kindName == Kind.vote.name ? .viewer : .author
   }
 
   /// Whether a member may give another member this role, or take it away.
