@@ -63,7 +63,7 @@ def about(meeting):
         "id": meeting, "host": ME, "start": MINUTE + 2880, "end": MINUTE + 3000, "title": "Шахи", "zone": "Europe/Kyiv",
         "visibility": "public", "sequence": 1, "changed": NOW, "made": NOW, "by": "Олена", "going": 2, "limit": 9,
         "price": money(100), "slots": [[MINUTE + 2880, MINUTE + 3000], [MINUTE + 4320, MINUTE + 4440]],
-        "point": "50.45, 30.52", "place": "Кавʼярня",
+        "point": "50.45, 30.52", "place": "Кавʼярня", "places": ["Парк", "Кавʼярня"],
     }  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def pouch():
         record(number(0x6A), "message", ROOM, at=NOW - 4000, person="f" * 32, content=change[:1], sort="time"),
         record(number(0x6B), "reaction", ROOM, parent=MESSAGE, person=FRIEND, content="👍"),
         record(link("vote", MEETING, FRIEND), "vote", ROOM, parent=MEETING, person=FRIEND,
-               content=[[MINUTE + 2880, "yes"], [MINUTE + 4320, "maybe"]]),
+               content=[[MINUTE + 2880, "yes"], [MINUTE + 4320, "maybe"]], place=[["Парк", "yes"], [5, "no"]]),
         record(WEEKLY, "meeting", WEEKLY_ROOM, content=series(WEEKLY)),
         record(link("attendance", WEEKLY, ME), "attendance", WEEKLY_ROOM, parent=WEEKLY, person=ME, name="Олена", sort="going",
                at=NOW),

@@ -94,9 +94,13 @@ extension App {
     guard isPost, let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
-    if one.meeting.rhythm != nil { return saveDays(one, by: me) }
-    let answers = DatePoll.answers(in: request.fields)
-    pouch.vote(on: one.meeting, by: me, answers)
+    if field("about") == Meeting.ProposedPlace.fieldPrefix {
+      pouch.vote(on: one.meeting, by: me, places: PlacePoll.typedAnswers(in: request.fields))
+    } else if one.meeting.rhythm != nil {
+      return saveDays(one, by: me)
+    } else {
+      pouch.vote(on: one.meeting, by: me, DatePoll.typedAnswers(in: request.fields))
+    }
     return to(.meeting(one.meeting.id), saying: .saved)
   }
 

@@ -63,6 +63,9 @@ struct MeetingFacts {
   }
 
   private func place(_ html: inout HTML) {
+    if meeting.place.isEmpty, !meeting.places.isEmpty {
+      fact(&html, .pin) { $0.text(Phrase("Місце ще обирають", "The place is being chosen")) }
+    }
     if meeting.place.isEmpty { return }
     let place = meeting.place
     fact(&html, .pin) { html in

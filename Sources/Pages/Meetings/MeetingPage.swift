@@ -46,6 +46,7 @@ struct MeetingPage: Page {
       }
       if meeting.isPoll { poll(&html) }
     }
+    if !meeting.places.isEmpty { placePoll(&html) }
     if userMeeting.state?.belongs == true { inside(&html) }
     about(&html)
     if series.isShown { series.write(to: &html) }

@@ -72,7 +72,11 @@ struct OpenMeetingPage: Page {
         .p, .class("big"),
         text: slot.map { MeetingWords.span($0, today: html.today) }
           ?? Phrase("Дату ще обирають", "The date is being chosen"))
-      if !place.isEmpty { html(.p, text: place) }
+      if !place.isEmpty {
+        html(.p, text: place)
+      } else if !meeting.places.isEmpty {
+        html(.p, text: Phrase("Місце ще обирають", "The place is being chosen"))
+      }
       if let seats = MeetingWords.seats(UserMeeting(meeting: meeting, state: open.state)) {
         html.note(seats)
       }

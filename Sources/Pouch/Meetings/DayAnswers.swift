@@ -31,17 +31,14 @@ package struct DayAnswers: Equatable, Sendable {
   package func comes(on day: Day) -> Bool { days[day] ?? !isOnlyChosen }
 
   /// The fields of the vote with these answers.
-  package func fields(
-    by person: ID<User>, on meeting: Meeting
-  ) -> [(field: Field, value: JSON)] {
+  package func fields(on meeting: Meeting) -> [(field: Field, value: JSON)] {
     let latest = days.sorted { $0.key < $1.key }.suffix(DayAnswers.limit)
     let content = latest.map { day, comes in
       let answer: DatePoll.Answer = comes ? .yes : .no
       return JSON.array([.integer(meeting.slot(on: day).start), .text(Text(answer.name))])
     }
     return [
-      (.parent, .text(meeting.id.hex)), (.person, .text(person.hex)), (.content, .array(content)),
-      (.sort, isOnlyChosen ? .text(DayAnswers.mark) : .null),
+      (.content, .array(content)), (.sort, isOnlyChosen ? .text(DayAnswers.mark) : .null),
     ]
   }
 
@@ -89,7 +86,7 @@ extension UserMeeting {
 extension Pouch {
   /// The answers of a person for single days.
   package func dayAnswers(of person: ID<User>, on meeting: Meeting) -> DayAnswers {
-    guard meeting.rhythm != nil, let record = active(DatePoll.voteID(meeting.id, person), .vote)
+    guard meeting.rhythm != nil, let record = active(Vote.id(meeting.id, person), .vote)
     else { return DayAnswers() }
     return DayAnswers(content: record[.content], sort: record[.sort])
   }
@@ -106,9 +103,6 @@ extension Pouch {
 
   /// Stores the user's own answers.
   package mutating func answer(_ answers: DayAnswers, on meeting: Meeting, by person: ID<User>) {
-    let id = DatePoll.voteID(meeting.id, person)
-    for (field, value) in answers.fields(by: person, on: meeting) {
-      set(id, .vote, field, to: value, in: meeting.space)
-    }
+    vote(on: meeting, by: person, answers.fields(on: meeting))
   }
 }

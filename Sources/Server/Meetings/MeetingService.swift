@@ -126,6 +126,21 @@ struct MeetingService: Sendable {
     }
   }
 
+  /// Closes the poll on the place: the chosen one becomes the meeting's, and its participants are notified.
+  func choose(place: Text, of id: ID<Meeting>, by person: ID<User>) async throws {
+    try await transaction { transaction in
+      let old = try transaction.hosted(id, by: person)
+      if old.isCancelled { throw Problem.meetingCancelled }
+      guard old.places.contains(place) else { throw Problem.noSuchPlace }
+      var meeting = old
+      (meeting.place, meeting.places) = (.init(name: place), [])
+      meeting.sequence += 1
+      meeting.changed = transaction.now
+      try transaction.save(meeting)
+      try transaction.notifyAll(of: meeting, old.changes(to: meeting), butNot: person)
+    }
+  }
+
   // MARK: seats
 
   /// Records an answer: going, maybe or declined, and the votes of a newcomer to a poll. Returns the resulting state.

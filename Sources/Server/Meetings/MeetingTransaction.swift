@@ -103,8 +103,8 @@ struct MeetingTransaction {
   ) throws {
     if answers.isEmpty || !meeting.isPoll { return }
     try writer.write(
-      DatePoll.voteID(meeting.id, person), .vote, in: meeting.space,
-      DatePoll.fields(of: answers, by: person, on: meeting), as: person)
+      Vote.id(meeting.id, person), .vote, in: meeting.space,
+      Vote.ends(meeting, person) + [DatePoll.field(of: answers, on: meeting)], as: person)
   }
 
   /// Records the day of a series that an answer names. A newcomer comes only on that day, or without one to every
@@ -122,8 +122,8 @@ struct MeetingTransaction {
     if let day { answers.days[day] = true }
     if answers == before { return }
     try writer.write(
-      DatePoll.voteID(meeting.id, person), .vote, in: meeting.space,
-      answers.fields(by: person, on: meeting), as: person)
+      Vote.id(meeting.id, person), .vote, in: meeting.space,
+      Vote.ends(meeting, person) + answers.fields(on: meeting), as: person)
   }
 
   /// A person's answers for single days of a series, from their own vote.
@@ -135,7 +135,7 @@ struct MeetingTransaction {
       JOIN register ON register.space = record.space AND register.record = record.id
       WHERE record.space = ? AND record.id = ? AND record.kind = 'vote' AND record.author = ?
         AND register.field IN ('content', 'sort')
-      """, .id(meeting.space), .id(DatePoll.voteID(meeting.id, person)), .id(person))
+      """, .id(meeting.space), .id(Vote.id(meeting.id, person)), .id(person))
     var values: [String: JSON] = [:]
     for row in rows { values[row.text(0)] = try? JSON(parsing: row.bytes(1)) }
     return DayAnswers(content: values["content"], sort: values["sort"])

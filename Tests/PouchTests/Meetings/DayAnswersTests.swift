@@ -44,7 +44,7 @@ struct DayAnswersTests {
     series.end += 90
 
     #expect(pouch.dayAnswers(of: person(2), on: series) == (try answers(["2026-12-10": false])))
-    let vote = try #require(pouch.active(DatePoll.voteID(series.id, person(2)), .vote))
+    let vote = try #require(pouch.active(Vote.id(series.id, person(2)), .vote))
     #expect(vote.space == series.space)
     #expect(
       DatePoll.answers(vote[.content]) == [minute("2026-12-10", 18): .no]
@@ -108,7 +108,7 @@ struct DayAnswersTests {
     var many = DayAnswers()
     for number in 0..<150 { many.days[Day(number: Int32(20_000 + number))] = false }
 
-    let content = many.fields(by: person(2), on: series).first { $0.field == .content }?.value
+    let content = many.fields(on: series).first { $0.field == .content }?.value
     let stored = DayAnswers(content: content, sort: nil)
 
     #expect(stored.days.count == DayAnswers.limit)

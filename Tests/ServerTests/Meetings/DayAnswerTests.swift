@@ -45,8 +45,8 @@ struct DayAnswerTests {
       answers.days = days
       let meeting = try transaction.meeting(id)
       try transaction.writer.write(
-        DatePoll.voteID(id, person), .vote, in: meeting.space,
-        answers.fields(by: person, on: meeting), as: author)
+        Vote.id(id, person), .vote, in: meeting.space,
+        Vote.ends(meeting, person) + answers.fields(on: meeting), as: author)
     }
   }
 
@@ -70,7 +70,7 @@ struct DayAnswerTests {
     #expect(try await testServer.pouch(of: guest).userMeeting(id)?.days == both)
     let author = try await service.transaction { transaction in
       try transaction.db.first(
-        "SELECT author FROM record WHERE id = ?", .id(DatePoll.voteID(id, guest))
+        "SELECT author FROM record WHERE id = ?", .id(Vote.id(id, guest))
       ).map { ID<User>(bytes: $0.bytes(0)) }
     }
     #expect(author == guest)
