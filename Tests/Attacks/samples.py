@@ -139,6 +139,7 @@ def pouch():
         record(link("vote", WEEKLY, ME), "vote", WEEKLY_ROOM, parent=WEEKLY, person=ME,
                content=[[MINUTE + 10080, "no"], [MINUTE + 20160, "yes"]], sort="days"),
         record(number(0x6C), "check-in", ROOM, source=link("attendance", MEETING, FRIEND), person=ME, at=NOW),
+        record(link("read-receipt", MEETING, FRIEND), "read-receipt", ROOM, parent=MEETING, person=FRIEND, at=NOW - 100),
         record(link("read-mark", MEETING), "read-mark", at=NOW - 6000, expires=NOW + 9000,
                content={"hear": "all", "reminders": [60]}),
         record(number(0x6D), "notice", sort="changed", at=NOW, parent=MEETING, name="Шахи", content=change),
@@ -146,7 +147,8 @@ def pouch():
         record(number(0x6F), "contact", person=ME, sort="self", name="Олена"),
         record(number(0x70), "contact", person=FRIEND, sort="friend", name="Іван"),
         record(number(110), "profile", content={"name": "Олена", "city": "Київ", "near-until": NOW + 9000}),
-        record(number(112), "notice-settings", content={"silent": [], "reminders": [60], "quiet-from": 1320, "quiet-to": 480}),
+        record(number(112), "notice-settings",
+               content={"silent": [], "reminders": [60], "quiet-from": 1320, "quiet-to": 480, "shows-reading": True}),
         record(number(1), "undo", edits=[[CARD, "last-used", 5, STAMP]]),
     ]  # fmt: skip
 

@@ -20,8 +20,9 @@ package enum Rules {
   static func leastRole(_ kindName: Text) -> Role {
     // Only door keepers, who are editors, record check-ins.
     if kindName == Kind.checkIn.name { return .editor }
-    // Participants vote and answer for days also when only hosts write in the chat.
-    return kindName == Kind.vote.name ? .viewer : .author
+    // Participants vote, answer for days and read also when only hosts write in the chat.
+    let isOfReaders = kindName == Kind.vote.name || kindName == Kind.readReceipt.name
+    return isOfReaders ? .viewer : .author
   }
 
   /// Whether a member may give another member this role, or take it away.
