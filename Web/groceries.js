@@ -128,9 +128,9 @@ function inWords(metres) {
 
 let leaflet = null;
 
-/** Leaflet is Debian's package, served by our server. Without it, the list is shown without a map. */
+/** Leaflet is Debian's package, served by our server; null without it or a network: then there is no map. */
 export function loadLeaflet() {
-  leaflet ??= new Promise((done, failed) => {
+  leaflet ??= new Promise((done) => {
     const style = document.createElement('link');
     style.rel = 'stylesheet';
     style.href = '/leaflet/leaflet.css';
@@ -138,7 +138,12 @@ export function loadLeaflet() {
     const script = document.createElement('script');
     script.src = '/leaflet/leaflet.js';
     script.onload = () => done(window.L);
-    script.onerror = () => failed(new Error('Leaflet is not served'));
+    script.onerror = () => {
+      // The next page tries again.
+      leaflet = null;
+      script.remove();
+      done(null);
+    };
     document.head.append(script);
   });
   return leaflet;
@@ -146,6 +151,7 @@ export function loadLeaflet() {
 
 async function drawMap(element) {
   const L = await loadLeaflet();
+  if (!L) return;
   const shops = [...document.querySelectorAll('[data-lat][data-name]')];
   element.hidden = false;
   const points = shops.map(({ dataset }) => [Number(dataset.lat), Number(dataset.lon)]);

@@ -81,7 +81,7 @@ async function mapSettings(source) {
 /** An empty map. The lists beside it serve keyboards and screen readers; nothing in it takes the focus. */
 async function newMap(element, { tiles, credit }) {
   const L = await loadLeaflet();
-  if (!element.isConnected) return null;
+  if (!L || !element.isConnected) return null;
   element.hidden = false;
   const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
   if (tiles) {

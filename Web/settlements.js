@@ -54,7 +54,7 @@ export function settlementOptions(found, isName) {
 /** Called for every page shown. */
 export function enhanceSettlements() {
   for (const field of document.querySelectorAll('[data-settlements]')) suggest(field);
-  const address = document.querySelector('[data-near]');
+  const address = document.querySelector('[data-nearest]');
   // Typed, or the phone's own.
   address?.form.elements.point.addEventListener('change', () => nameNearest(address.form));
 }

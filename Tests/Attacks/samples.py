@@ -48,6 +48,8 @@ def money(minor, **others):
 
 ME, FRIEND, MEETING, LISTED = number(0xA0), number(0xA1), number(0xB0), number(0xB1)
 ROOM, SHARED = link("meeting", MEETING), number(0xC0)
+WEEKLY = number(0xB2)
+WEEKLY_ROOM = link("meeting", WEEKLY)
 CARD, CATEGORY, SCAN, FOLDER = number(0x10), number(0x11), number(0x12), number(0x13)
 ACCOUNT, SECOND, SPENDING, PERSON = number(0x20), number(0x21), number(0x22), number(0x23)
 LIST, STORE, MESSAGE = number(0x60), number(0x61), number(0x67)
@@ -61,7 +63,7 @@ def about(meeting):
         "id": meeting, "host": ME, "start": MINUTE + 2880, "end": MINUTE + 3000, "title": "Шахи", "zone": "Europe/Kyiv",
         "visibility": "public", "sequence": 1, "changed": NOW, "made": NOW, "by": "Олена", "going": 2, "limit": 9,
         "price": money(100), "slots": [[MINUTE + 2880, MINUTE + 3000], [MINUTE + 4320, MINUTE + 4440]],
-        "point": "50.45, 30.52", "place": "Кавʼярня",
+        "point": "50.45, 30.52", "place": "Кавʼярня", "places": ["Парк", "Кавʼярня"],
     }  # fmt: skip
 
 
@@ -79,6 +81,7 @@ def pouch():
     return [
         record(SHARED, "space", name="Дім", role="owner", person=[[ME, "Олена", True], [FRIEND, "Іван", False]]),
         record(ROOM, "space", name="", role="owner"),
+        record(WEEKLY_ROOM, "space", name="", role="author"),
         record(CARD, "card", name="Сільпо", order="V", look={"colour": 255}, last_used=NOW,
                balance={"hundredths": 5, "unit": "UAH"}, balances=[{"hundredths": 7, "unit": "points"}]),
         record(number(0x14), "identifier", card=CARD, order="V", content=PART),
@@ -129,8 +132,14 @@ def pouch():
         record(number(0x6A), "message", ROOM, at=NOW - 4000, person="f" * 32, content=change[:1], sort="time"),
         record(number(0x6B), "reaction", ROOM, parent=MESSAGE, person=FRIEND, content="👍"),
         record(link("vote", MEETING, FRIEND), "vote", ROOM, parent=MEETING, person=FRIEND,
-               content=[[MINUTE + 2880, "yes"], [MINUTE + 4320, "maybe"]]),
+               content=[[MINUTE + 2880, "yes"], [MINUTE + 4320, "maybe"]], place=[["Парк", "yes"], [5, "no"]]),
+        record(WEEKLY, "meeting", WEEKLY_ROOM, content=series(WEEKLY)),
+        record(link("attendance", WEEKLY, ME), "attendance", WEEKLY_ROOM, parent=WEEKLY, person=ME, name="Олена", sort="going",
+               at=NOW),
+        record(link("vote", WEEKLY, ME), "vote", WEEKLY_ROOM, parent=WEEKLY, person=ME,
+               content=[[MINUTE + 10080, "no"], [MINUTE + 20160, "yes"]], sort="days"),
         record(number(0x6C), "check-in", ROOM, source=link("attendance", MEETING, FRIEND), person=ME, at=NOW),
+        record(link("read-receipt", MEETING, FRIEND), "read-receipt", ROOM, parent=MEETING, person=FRIEND, at=NOW - 100),
         record(link("read-mark", MEETING), "read-mark", at=NOW - 6000, expires=NOW + 9000,
                content={"hear": "all", "reminders": [60]}),
         record(number(0x6D), "notice", sort="changed", at=NOW, parent=MEETING, name="Шахи", content=change),
@@ -138,7 +147,9 @@ def pouch():
         record(number(0x6F), "contact", person=ME, sort="self", name="Олена"),
         record(number(0x70), "contact", person=FRIEND, sort="friend", name="Іван"),
         record(number(110), "profile", content={"name": "Олена", "city": "Київ", "near-until": NOW + 9000}),
-        record(number(112), "notice-settings", content={"silent": [], "sound": "important", "reminders": [60], "quiet-from": 1320, "quiet-to": 480}),
+        record(number(112), "notice-settings",
+               content={"silent": [], "sound": "important", "reminders": [60], "quiet-from": 1320, "quiet-to": 480,
+                        "shows-reading": True}),
         record(number(1), "undo", edits=[[CARD, "last-used", 5, STAMP]]),
     ]  # fmt: skip
 

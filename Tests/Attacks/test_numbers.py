@@ -20,7 +20,7 @@ SEEN = {
     "undo": "cards", "scan": "scans", "scan-folder": "scans", "product-view": "groceries", "purchase": "groceries",
     "price": "groceries", "review": "groceries", "store": "groceries", "product": "groceries", "grocery-item": "groceries",
     "meeting": "meetings", "listing": "meetings", "attendance": "meetings", "message": "meetings", "vote": "meetings",
-    "check-in": "meetings", "read-mark": "meetings", "notice": "meetings", "profile": "meetings",
+    "check-in": "meetings", "read-mark": "meetings", "read-receipt": "meetings", "notice": "meetings", "profile": "meetings",
     "notice-settings": "meetings",
 }  # fmt: skip
 BEGINS = {

@@ -150,6 +150,42 @@ def test_a_poll_makes_the_date(people):
     expect(ivan.locator("a[href$='/ticket']")).to_be_visible(timeout=20_000)
 
 
+@BOTH
+def test_a_poll_makes_the_place(people):
+    """The host proposes places, all answer, and one tap makes one of them the meeting's place."""
+    phones, (olena, ivan, _) = people
+    meeting = gather(olena, "Вечеря", visibility="public", places="Кав’ярня на розі\nПарк\nУ Олени")
+    ivan.goto("/meetings")
+    expect(ivan.locator(".meeting", has_text="Вечеря")).to_be_visible(timeout=15_000)
+    answer(ivan, meeting, "going")
+    wait_until_synced(ivan)
+    ivan.goto(meeting)
+    slots = ivan.locator(".slot")
+    expect(slots).to_have_count(3)
+    axe(ivan)
+    phones[1].context.set_offline(True)
+    slots.nth(1).locator(".segment").first.click()
+    slots.first.locator(".segment").nth(2).click()
+    ivan.locator("form[action$='/vote'] .save button").click()
+    own = ivan.locator(".poll-grid tbody tr").first.locator("td")
+    expect(own.nth(1)).to_have_class("yes")
+    expect(own.first).to_have_class("no")
+    phones[1].context.set_offline(False)
+    wait_until_synced(ivan)
+    olena.goto(meeting)
+    row = olena.locator(".poll-grid tbody tr", has_text="Іван").locator("td")
+    expect(row.nth(1)).to_have_class("yes", timeout=20_000)
+    olena.locator(".slot").nth(1).locator(".segment").nth(1).click()
+    olena.locator("form[action$='/vote'] .save button").click()
+    expect(olena.locator(".banner")).to_contain_text("Парк")
+    axe(olena)
+    olena.locator(".places .row", has_text="Парк").locator("button").click()
+    expect(olena.locator(".slot")).to_have_count(0, timeout=15_000)
+    expect(olena.locator(".facts-list")).to_contain_text("Парк")
+    ivan.goto("/meetings/notices")
+    expect(ivan.locator(".row", has_text="Парк").first).to_be_visible(timeout=20_000)
+
+
 def test_offline_commands_say_why_and_bad_input_is_kept(people):
     """A form that the server can't accept now, or refuses, stays as it was typed."""
     phones, (olena, _, _) = people

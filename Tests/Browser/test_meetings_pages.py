@@ -162,6 +162,42 @@ def test_interests_are_chips_that_are_completed_and_taken_away(people):
     expect(chips).to_have_text(["Шахи", "Плавання"])
 
 
+def test_who_has_read_a_message_is_seen_by_those_who_show_it(people):
+    """Off by default; once both have turned it on, the author sees that the other has read."""
+    _, (olena, ivan, _) = people
+    meeting = gather(olena, "Кіно", visibility="public")
+    ivan.goto("/meetings")
+    expect(ivan.locator(".meeting", has_text="Кіно")).to_be_visible(timeout=15_000)
+    answer(ivan, meeting, "going")
+    wait_until_synced(ivan)
+    olena.goto(meeting + "/chat")
+    say(olena, "О сьомій")
+    ivan.goto(meeting + "/chat")
+    expect(ivan.locator(".message", has_text="О сьомій")).to_be_visible(timeout=20_000)
+    wait_until_synced(ivan)
+    olena.goto(meeting + "/chat")
+    expect(olena.locator(".readers")).to_have_count(0)
+    for page in (olena, ivan):
+        page.goto("/meetings/notices/settings")
+        page.locator(".tick", has=page.locator("[name=shows-reading]")).click()
+        axe(page)
+        page.locator("form[action$='/settings'] .save button").click()
+        expect(page.locator("h1")).to_be_visible()
+    ivan.goto(meeting + "/chat")
+    expect(ivan.locator(".message", has_text="О сьомій")).to_be_visible()
+    wait_until_synced(ivan)
+    olena.goto(meeting + "/chat")
+    expect(olena.locator(".message .readers")).to_contain_text("Іван", timeout=20_000)
+    axe(olena)
+    # Turned off again, the author no longer sees it.
+    ivan.goto("/meetings/notices/settings")
+    ivan.locator(".tick", has=ivan.locator("[name=shows-reading]")).click()
+    ivan.locator("form[action$='/settings'] .save button").click()
+    wait_until_synced(ivan)
+    olena.goto(meeting + "/chat")
+    expect(olena.locator(".readers")).to_have_count(0, timeout=20_000)
+
+
 def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
     """Only hosts write in a closed chat. Each user chooses the notifications of a meeting."""
     _, (olena, ivan, _) = people

@@ -114,7 +114,7 @@ package enum CalendarLinter {
     }
 
     private mutating func check(_ property: Property) {
-      let times: [StaticString] = ["DTSTART", "DTEND", "EXDATE", "RECURRENCE-ID"]
+      let times: [StaticString] = ["DTSTART", "DTEND", "EXDATE", "RDATE", "RECURRENCE-ID"]
       if times.contains(where: { property.name == $0 }) {
         let isUTC = property.value.last == UInt8(ascii: "Z")
         if !CalendarLinter.isTime(property.value, isDate: property.isDate) { find(.badTime) }

@@ -6,6 +6,8 @@ struct AnswerSection {
   let userMeeting: UserMeeting
   /// The key in the link of a meeting that is not public.
   var key: Text = ""
+  /// The next occurrences of a series. A form with questions asks to which of them the user comes.
+  var occurrences: [Meeting.Occurrence] = []
 
   /// The element's id, to which the bar leads if there are questions.
   static let anchor: StaticString = "answer"
@@ -35,7 +37,21 @@ struct AnswerSection {
         for question in meeting.questions {
           html.field(.same(question), .name("answer"), .named("autocomplete", "off"), .required)
         }
+        if !occurrences.isEmpty { days(&html) }
         buttons(&html)
+      }
+    }
+  }
+
+  /// Whether the user comes to every occurrence, or to one only.
+  private func days(_ html: inout HTML) {
+    html.select(Phrase("На які рази", "To which times"), .name("day")) { html in
+      html(.option, .value(""), text: Phrase("щоразу", "every time"))
+      for occurrence in occurrences {
+        html(
+          .option, .value(text: occurrence.day.iso),
+          text: Phrase("лише {}", "only {}").with(
+            phrases: MeetingWords.span(occurrence.slot, today: html.today)))
       }
     }
   }

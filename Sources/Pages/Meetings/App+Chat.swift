@@ -11,6 +11,7 @@ extension App {
     let page = ChatPage(one, of: me, before: before, query: query, in: pouch, now: now)
     if page.isLatest, let last = page.chat.messages.last {
       pouch.markRead(one.meeting.id, upTo: last.moment)
+      pouch.showRead(page.chat, of: one.meeting, by: me)
     }
     return show(page)
   }

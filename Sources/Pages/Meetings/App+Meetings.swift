@@ -36,7 +36,7 @@ extension App {
     case .vote(let id): return withUserMeeting(id) { app, one in app.saveVote(one) }
     case .ticket(let id): return withUserMeeting(id) { app, one in app.ticketPage(one) }
     case .door(let id): return withUserMeeting(id) { app, one in app.doorPage(one) }
-    case .file(let id): return withUserMeeting(id) { app, one in app.calendarFile(one.meeting) }
+    case .file(let id): return withUserMeeting(id) { app, one in app.calendarFile(one) }
     case .guests(let id): return withUserMeeting(id) { app, one in app.guestListFile(of: one) }
     case .hearing(let id):
       return withUserMeeting(id) { app, one in
@@ -98,16 +98,40 @@ extension App {
     guard isPost, let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
-    let answers = DatePoll.answers(in: request.fields)
-    pouch.vote(on: one.meeting, by: me, answers)
+    if field("about") == Meeting.ProposedPlace.fieldPrefix {
+      pouch.vote(on: one.meeting, by: me, places: PlacePoll.typedAnswers(in: request.fields))
+    } else if one.meeting.rhythm != nil {
+      return saveDays(one, by: me)
+    } else {
+      pouch.vote(on: one.meeting, by: me, DatePoll.typedAnswers(in: request.fields))
+    }
     return to(.meeting(one.meeting.id), saying: .saved)
   }
 
-  private func calendarFile(_ meeting: Meeting) -> Response {
+  /// Stores the user's answer for one day of a series, or that they come to every occurrence.
+  private mutating func saveDays(_ one: UserMeeting, by me: ID<User>) -> Response {
+    var answers = one.days
+    if !field("series").isEmpty {
+      answers.isOnlyChosen = false
+      answers.days = answers.days.filter { !$0.value }
+    } else {
+      guard let day = Day(iso: field("day")), one.meeting.isAnswerable(day, at: now) else {
+        return show(MeetingProblemPage(problem: .noSuchOccurrence))
+      }
+      let comes = field("comes") == "yes"
+      // What is true of every day without an answer needs none.
+      answers.days[day] = comes == !answers.isOnlyChosen ? nil : comes
+    }
+    pouch.answer(answers, on: one.meeting, by: me)
+    return to(.meeting(one.meeting.id), saying: .saved)
+  }
+
+  private func calendarFile(_ one: UserMeeting) -> Response {
     var file = CalendarFile()
     file.alarms = pouch.noticeSettings.reminders
     var response = Response(
-      contentType: "text/calendar; charset=utf-8", body: file.bytes(of: [meeting]).utf8)
+      contentType: "text/calendar; charset=utf-8",
+      body: file.bytes(of: [one.meeting], answers: [one.meeting.id: one.days]).utf8)
     response.fileName = "kapshuk-meeting.ics"
     return response
   }

@@ -43,6 +43,8 @@ extension App {
     settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
     settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo
     settings.zone = Zone(named: field("zone")) ?? settings.zone
+    settings.showsReading = !field("shows-reading").isEmpty
+    if !settings.showsReading, let me = pouch.me { pouch.hideReading(of: me) }
     pouch.set(settings)
     return to(.notices, saying: .saved)
   }

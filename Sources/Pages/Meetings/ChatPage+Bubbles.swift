@@ -44,6 +44,7 @@ extension ChatPage {
         if isOwn { html(.span, .class("sent")) { _ in } }
       }
       if message.isRemoved { return }
+      if let seen, seen.message == message.id, !seen.read.isEmpty { readers(&html, seen.read) }
       reactions(&html, message)
       html(.details, .class("menu")) { html in
         html(
@@ -54,6 +55,20 @@ extension ChatPage {
         }
       }
     }
+  }
+
+  /// Who has read the user's last message.
+  private func readers(_ html: inout HTML, _ read: [Attendance]) {
+    let names = read.prefix(Self.shownReaders).map {
+      MeetingWords.name($0.name)[html.language]
+    }.joined(by: ", ")
+    let rest = read.count - Self.shownReaders
+    let more = Phrase("{} і ще {}", "{} and {} more").with(names, Text(max(0, rest)))
+    html(
+      .span, .class("readers"),
+      text: seen?.areAll == true && read.count > 1
+        ? Phrase("Прочитали всі", "Read by everybody")
+        : Phrase("Прочитали: {}", "Read by {}").with(rest > 0 ? more[html.language] : names))
   }
 
   private func reactions(_ html: inout HTML, _ message: Chat.Message) {

@@ -16,6 +16,8 @@ struct ChatPage: Page {
   let mutedUntil: Int64
   /// The names of the participants.
   let names: [ID<User>: Text]
+  /// The user's last message, and the others who have read it, if the user may know.
+  let seen: (message: ID<Chat.Message>, read: [Attendance], areAll: Bool)?
   /// The message that is replied to.
   let reply: Chat.Message?
   /// The message that is changed.
@@ -23,6 +25,8 @@ struct ChatPage: Page {
   let now: Int64
 
   static let length = 60
+  /// The most names of those who have read a message.
+  static let shownReaders = 5
 
   init(
     _ userMeeting: UserMeeting, of me: ID<User>, before: Int?, query: Query?, in pouch: Pouch,
@@ -45,6 +49,10 @@ struct ChatPage: Page {
     var names: [ID<User>: Text] = [:]
     for attendance in pouch.attendances(of: id) { names[attendance.person] = attendance.name }
     self.names = names
+    let last = chat.messages.last { $0.person == me && !$0.isRemoved }
+    seen = last.flatMap { last in
+      pouch.readers(of: last, in: id).map { (last.id, $0.read, $0.areAll) }
+    }
     reply = message("reply")
     edited = message("edit")
     self.now = now

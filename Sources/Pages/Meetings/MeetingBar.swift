@@ -32,7 +32,7 @@ struct MeetingBar {
         html(
           .p, .class("state"),
           text: state == .waiting
-            ? MeetingWords.waiting(ahead: userMeeting.ahead) : MeetingWords.state(state))
+            ? MeetingWords.waiting(ahead: userMeeting.ahead) : words(state))
       }
       if isOpen { isAnswered ? answered(&html) : answering(&html) }
       beside(&html, isAlone: !isOpen || userMeeting.state == .host || userMeeting.state == .refused)
@@ -61,7 +61,7 @@ struct MeetingBar {
     html(.details, .class("menu answered")) { html in
       html(.summary, .class("button quiet state"), .label(changing(state))) { html in
         html.icon(.check)
-        html(.span, text: MeetingWords.bringing(userMeeting.companions, MeetingWords.state(state)))
+        html(.span, text: MeetingWords.bringing(userMeeting.companions, words(state)))
       }
       html(.div, .class("menu-items")) { html in
         section.form(&html) { section.buttons(&$0, inMenu: true) }
@@ -70,8 +70,18 @@ struct MeetingBar {
     }
   }
 
+  /// The state, unless the user does not come to the next occurrence of the series.
+  private func words(_ state: Attendance.State) -> Phrase {
+    userMeeting.skipsNext(at: now)
+      ? Phrase("Цього разу не прийдете", "Not this time") : MeetingWords.state(state)
+  }
+
   private func changing(_ state: Attendance.State) -> Phrase {
-    state == .going
+    if userMeeting.skipsNext(at: now) {
+      return Phrase(
+        "Цього разу не прийдете. Змінити відповідь", "Not this time. Change the answer")
+    }
+    return state == .going
       ? Phrase("Ви йдете. Змінити відповідь", "You are going. Change the answer")
       : Phrase("Можливо, прийдете. Змінити відповідь", "You may come. Change the answer")
   }

@@ -40,6 +40,13 @@ extension Meeting {
   }
 }
 
+extension UserMeeting {
+  /// The time to show in a list: the next one to which the user comes, or the meeting's.
+  func shownSlot(at moment: Int64) -> Meeting.Slot? {
+    meeting.isPoll ? nil : next(after: moment)?.slot ?? meeting.shownSlot(at: moment)
+  }
+}
+
 extension Pouch {
   /// The number of unread messages in each chat, or only in a meeting's.
   func unreadCounts(of meeting: ID<Meeting>? = nil) -> [ID<Meeting>: Int] {

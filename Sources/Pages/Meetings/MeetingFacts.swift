@@ -40,6 +40,7 @@ struct MeetingFacts {
       let hours = MeetingWords.hours(slot, today: html.today)
       html.text(hours.before)
       html(.span, .class("hours"), text: hours.clock)
+      if userMeeting.skipsNext(at: now) { html(.b, .class("own-answer"), text: skips(html.today)) }
       var under: Phrase?
       if let rhythm = meeting.rhythm { under = MeetingWords.rhythm(rhythm, today: html.today) }
       if meeting.zone.offset(at: meeting.startMoment) != html.utcOffsetMinutes {
@@ -50,7 +51,21 @@ struct MeetingFacts {
     }
   }
 
+  /// That the user does not come to the next occurrence, and to which they do.
+  private func skips(_ today: Day) -> Phrase {
+    guard let next = userMeeting.next(after: now) else {
+      return Phrase("Цього разу ви не прийдете", "You are not coming this time")
+    }
+    return Phrase(
+      "Цього разу ви не прийдете; ваш наступний раз: {}",
+      "You are not coming this time; your next time is {}"
+    ).with(phrases: DayWords.date(MeetingWords.day(of: next.slot.start), today: today))
+  }
+
   private func place(_ html: inout HTML) {
+    if meeting.place.isEmpty, !meeting.places.isEmpty {
+      fact(&html, .pin) { $0.text(Phrase("Місце ще обирають", "The place is being chosen")) }
+    }
     if meeting.place.isEmpty { return }
     let place = meeting.place
     fact(&html, .pin) { html in

@@ -10,6 +10,8 @@ package struct MeetingForm: Sendable {
   var slots: [Text] = []
   var zone: Text = Zone.kyiv.name
   var place: Text = ""
+  /// The places to vote on, one a line.
+  var places: Text = ""
   var address: Text = ""
   var point: Text = ""
   var online: Text = ""
@@ -40,6 +42,7 @@ package struct MeetingForm: Sendable {
     slots = fields.all("slot").filter { !$0.isEmpty }
     zone = fields["zone"]
     place = fields["place"].tidied(limit: 120)
+    places = Text(fields["places"].filter { $0 != 0x0D }).tidied(limit: 2000)
     address = fields["address"].tidied(limit: 200)
     point = fields["point"].tidied(limit: 60)
     online = fields["online"].tidied(limit: 600)
@@ -70,6 +73,7 @@ package struct MeetingForm: Sendable {
     picture = meeting.picture
     zone = meeting.zone.name
     place = meeting.place.name
+    places = meeting.places.joined(by: "\n")
     address = meeting.place.address
     point = meeting.place.point?.text ?? ""
     online = meeting.online
@@ -99,6 +103,10 @@ package struct MeetingForm: Sendable {
     if !point.isEmpty {
       meeting.place.point = Point(text: point)
       if meeting.place.point == nil { note(.point) }
+    }
+    for line in places.split(separator: 0x0A) {
+      let name = Text(line).tidied(limit: 120)
+      if !name.isEmpty, !meeting.places.contains(name) { meeting.places.append(name) }
     }
     meeting.online = online
     meeting.visibility = visibility

@@ -62,6 +62,16 @@ struct MeetingFormPage: Page {
         .named("list", "place-list"))
       html(.datalist, .id("place-list")) { _ in }
     }
+    let isOpen = !form.places.isEmpty || problems.contains(.meeting(.places))
+    html(.details, .class("narrow"), .flag("open").when(isOpen)) { html in
+      html(.summary, text: Phrase("Кілька місць на вибір", "Several places to choose from"))
+      html.textArea(
+        Phrase("Місця: кожне з нового рядка", "Places: one a line"),
+        hint: Phrase(
+          "До шести. Люди скажуть, які підходять, а ви оберете.",
+          "Up to six. People say which suit them, and you choose."),
+        .name("places"), .named("rows", "3"), text: form.places)
+    }
   }
 
   private func guests(_ html: inout HTML) {

@@ -8,7 +8,7 @@ struct MeetingMoreFields {
 
   /// The faults of the fields above the line.
   private static let faultsAbove: [MeetingFault] = [
-    .titleMissing, .titleLong, .start, .end, .endBeforeStart, .tooLong, .past, .farAway,
+    .titleMissing, .titleLong, .start, .end, .endBeforeStart, .tooLong, .past, .farAway, .places,
   ]
 
   func write(to html: inout HTML) {

@@ -4,6 +4,7 @@ import Pouch
 extension MeetingPage {
   func people(_ html: inout HTML) {
     let all = pouch.attendances(of: meeting.id).filter { $0.state != .refused }
+    let answers = userMeeting.state == .host ? pouch.dayAnswers(on: meeting) : [:]
     html(.h2, text: Phrase("Люди", "People"))
     html(.div, .class("list")) { html in
       for attendance in all.prefix(200) {
@@ -21,6 +22,9 @@ extension MeetingPage {
               for (question, answer) in zip(meeting.questions, attendance.answers) {
                 html(.em, text: Phrase("{} {}", "{} {}").with(question, answer))
               }
+              if attendance.state != .declined, let days = answers[attendance.person] {
+                self.days(&html, days)
+              }
             }
           }
           if userMeeting.state == .host, attendance.person != pouch.me {
@@ -28,6 +32,22 @@ extension MeetingPage {
           }
         }
       }
+    }
+  }
+
+  /// A participant's answers for the next days of a series.
+  private func days(_ html: inout HTML, _ answers: DayAnswers) {
+    let days = answers.days.filter { $0.value == answers.isOnlyChosen && $0.key >= html.today }
+      .map { $0.key }.sorted().prefix(5)
+    let dates = days.map { DayWords.date($0, today: html.today)[html.language] }.joined(by: ", ")
+    if answers.isOnlyChosen {
+      html(
+        .em,
+        text: dates.isEmpty
+          ? Phrase("лише в окремі дні, що вже минули", "only on single days that are over")
+          : Phrase("лише: {}", "only: {}").with(dates))
+    } else if !dates.isEmpty {
+      html(.em, text: Phrase("не прийде: {}", "not coming: {}").with(dates))
     }
   }
 
@@ -142,7 +162,7 @@ extension MeetingPage {
           .href(.meetings(.file(meeting.id))), .flag("data-native"), .flag("download"))
       }
       if !meeting.isPoll, !meeting.isCancelled {
-        let calendars = CalendarLinks(meeting, meeting.next(after: now))
+        let calendars = CalendarLinks(meeting, userMeeting.next(after: now)?.slot)
         outside(&html, calendars.google, Phrase("Календар Google", "Google Calendar"))
         outside(&html, calendars.outlook, Phrase("Календар Outlook", "Outlook Calendar"))
       }

@@ -1,55 +1,82 @@
 import Base
 import Pouch
 
-/// The poll for the date of a meeting.
+/// The polls for the date and the place of a meeting.
 extension MeetingPage {
   func poll(_ html: inout HTML) {
     let poll = pouch.datePoll(on: meeting)
-    html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
-    if userMeeting.state?.belongs == true {
-      votes(&html, poll)
-      html(.h2, text: Phrase("Хто коли може", "Who can come when"))
-      PollGrid(poll: poll, people: pouch.attendances(of: meeting.id), me: pouch.me)
-        .write(to: &html)
-    } else {
-      if !meeting.isCancelled, userMeeting.state != .refused {
-        html.note(
-          Phrase(
-            "Обирати дати можна, коли вас підтвердять або звільниться місце.",
-            "You can choose dates once you are confirmed, or a seat is free."))
-      }
-      for row in poll.rows {
-        html(.p, .class("slot"), text: MeetingWords.span(row.slot, today: html.today))
-      }
-    }
+    write(poll, &html)
     if userMeeting.state == .host {
       html(.h2, text: Phrase("Обрати дату", "Choose the date"))
       html(.div, .class("list dates")) { html in
         for row in poll.rows {
           html.linkRow(
-            .check, MeetingWords.span(row.slot, today: html.today),
+            .check, row.option.name(today: html.today),
             .href(
-              ServerMeetingRoute.sure(meeting.id, .choose, about: Text(row.slot.start))
+              ServerMeetingRoute.sure(meeting.id, .choose, about: Text(row.option.start))
             ))
         }
       }
     }
   }
 
-  private func votes(_ html: inout HTML, _ poll: DatePoll) {
+  func placePoll(_ html: inout HTML) {
+    let poll = pouch.placePoll(on: meeting)
+    write(poll, &html)
+    if userMeeting.state == .host, !meeting.isCancelled {
+      html(.h2, text: Phrase("Обрати місце", "Choose the place"))
+      html.note(
+        Phrase("Усі дізнаються, яке місце ви обрали.", "Everybody is told which place you chose."))
+      html(.div, .class("list places")) { html in
+        for row in poll.rows { choice(&html, row.option) }
+      }
+    }
+  }
+
+  /// A place that the host can choose by a tap.
+  private func choice(_ html: inout HTML, _ place: Meeting.ProposedPlace) {
+    let phrase = Phrase("Обрати це місце", "Choose this place")
+    html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .choose)), .class("row")) {
+      html in
+      html.rowIcon(.pin)
+      html(.span, .class("what"), text: place.key)
+      html.hidden("place", text: place.key)
+      html(
+        .button, .type("submit"), .class("button quiet small"),
+        .label(Phrase("{}: {}", "{}: {}").with(phrases: phrase, .same(place.key))), text: phrase)
+    }
+  }
+
+  private func write<Option: PollChoice>(_ poll: Poll<Option>, _ html: inout HTML) {
+    html(.h2, text: Option.words.question)
+    if userMeeting.state?.belongs == true {
+      votes(&html, poll)
+      html(.h2, text: Option.words.grid)
+      PollGrid(poll: poll, people: pouch.attendances(of: meeting.id), me: pouch.me)
+        .write(to: &html)
+    } else {
+      if !meeting.isCancelled, userMeeting.state != .refused { html.note(Option.words.notYet) }
+      for row in poll.rows {
+        html(.p, .class("slot"), text: row.option.name(today: html.today))
+      }
+    }
+  }
+
+  private func votes<Option: PollChoice>(_ html: inout HTML, _ poll: Poll<Option>) {
     html(.form, .post, .action(.meetings(.vote(meeting.id)))) { html in
+      html.hidden("about", text: Option.fieldPrefix)
       for row in poll.rows {
         html(.fieldset, .class("slot")) { html in
           html(.legend) { html in
-            html(.b, text: MeetingWords.span(row.slot, today: html.today))
-            if poll.leading?.slot == row.slot {
+            html(.b, text: row.option.name(today: html.today))
+            if poll.leading?.option == row.option {
               html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
             }
           }
           html.note(
             Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
               Text(row.yes.count), Text(row.ifNeedBe.count), Text(row.no.count)))
-          html.pollAnswers(to: row.slot, chosen: pouch.me.flatMap { row.answer(of: $0) })
+          html.pollAnswers(to: row.option, chosen: pouch.me.flatMap { row.answer(of: $0) })
         }
       }
       html.saveButton(Phrase("Зберегти відповіді", "Save the answers"))

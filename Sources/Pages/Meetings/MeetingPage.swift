@@ -40,13 +40,16 @@ struct MeetingPage: Page {
       voting.write(to: &html)
     } else {
       if !meeting.isCancelled && !meeting.isOver(at: now) {
-        AnswerSection(userMeeting: userMeeting).write(to: &html)
+        AnswerSection(
+          userMeeting: userMeeting, occurrences: SeriesSection.occurrences(of: meeting, now: now)
+        ).write(to: &html)
       }
       if meeting.isPoll { poll(&html) }
     }
+    if !meeting.places.isEmpty { placePoll(&html) }
     if userMeeting.state?.belongs == true { inside(&html) }
     about(&html)
-    series(&html)
+    if series.isShown { series.write(to: &html) }
     map(&html, meeting)
     if userMeeting.state?.belongs == true {
       arriving(&html)
@@ -55,6 +58,17 @@ struct MeetingPage: Page {
     if userMeeting.state == .host, !meeting.isHidden { hosting(&html) }
     last(&html)
     MeetingBar(userMeeting: userMeeting, now: now).write(to: &html)
+  }
+
+  /// The next occurrences, with the others' answers if the user is a participant.
+  private var series: SeriesSection {
+    var section = SeriesSection(userMeeting: userMeeting, now: now)
+    if userMeeting.state?.belongs == true, section.isShown {
+      section.people = pouch.attendances(of: meeting.id)
+      section.answers = pouch.dayAnswers(on: meeting)
+      section.me = pouch.me
+    }
+    return section
   }
 
   private func about(_ html: inout HTML) {

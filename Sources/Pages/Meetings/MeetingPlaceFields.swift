@@ -11,7 +11,7 @@ struct MeetingPlaceFields {
     html.field(
       Phrase("Адреса", "Address"), .name("address"), .value(text: form.address),
       .named("autocomplete", "off"), .named("data-settlements", "point"),
-      .named("data-near", phrase: Phrase("неподалік: {}", "near {}")))
+      .named("data-nearest", phrase: Phrase("неподалік: {}", "near {}")))
     html.textField(
       Phrase("Координати", "Coordinates"), "point", form.point,
       hint: Phrase("Наприклад: 50.4501, 30.5234", "Such as 50.4501, 30.5234"))

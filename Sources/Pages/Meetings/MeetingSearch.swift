@@ -27,7 +27,7 @@ struct MeetingSearch {
   var found: [ListedMeeting] {
     let me = pouch.me
     let all = pouch.userMeetings.filter { one in
-      let isPast = one.meeting.isOver(at: now)
+      let isPast = one.isOver(at: now)
       switch filter.section {
       case .past: return isPast && one.state != nil
       case .mine: return one.meeting.host == me || one.state == .host
@@ -76,7 +76,7 @@ struct MeetingSearch {
 
   private func listed(_ one: UserMeeting, _ reasons: [Reason]) -> ListedMeeting {
     let meeting = one.meeting
-    let slot = meeting.shownSlot(at: now)
+    let slot = one.shownSlot(at: now)
     return ListedMeeting(
       userMeeting: one, slot: slot, start: slot.map { meeting.zone.moment(of: $0.start) } ?? .max,
       reasons: reasons)
@@ -104,7 +104,7 @@ struct MeetingSearch {
     if filter.from != nil || filter.to != nil {
       guard !meeting.isPoll else { return false }
       let day = MeetingWords.day(
-        of: (meeting.next(after: now) ?? .init(start: meeting.start, end: 0)).start)
+        of: (one.next(after: now)?.slot ?? .init(start: meeting.start, end: 0)).start)
       if let from = filter.from, day < from { return false }
       if let to = filter.to, day > to { return false }
     }

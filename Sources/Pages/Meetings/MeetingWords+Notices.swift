@@ -149,6 +149,10 @@ extension MeetingWords {
         Phrase("місце", "place"),
         Phrase("місця більше немає", "no place any more"),
         text)
+    case .places:
+      let names = change.to.array?.compactMap { $0.text } ?? []
+      return Phrase("місце обирають: {}", "the place is being chosen: {}").with(
+        names.joined(by: ", "))
     case .online:
       return change.to.bool != true
         ? Phrase("посилання онлайн прибрано", "the online link was taken away")

@@ -57,8 +57,8 @@ enum MeetingWords {
 
   static func shortMonth(_ day: Day) -> Phrase { months[day.date.month - 1] }
 
-  /// An answer to a date of a poll.
-  static func answer(_ answer: DatePoll.Answer) -> Phrase {
+  /// An answer to an option of a poll.
+  static func answer(_ answer: PollAnswer) -> Phrase {
     switch answer {
     case .yes: Phrase("Так", "Yes")
     case .ifNeedBe: Phrase("Якщо треба", "If need be")

@@ -82,6 +82,17 @@ struct NoticeSettingsPage: Page {
           }
         }
       }
+      html.group(Phrase("У чатах", "In chats")) { html in
+        html.tick(
+          Phrase(
+            "Показувати іншим, до якого повідомлення я дочитую",
+            "Show others up to which message I have read"),
+          "shows-reading", settings.showsReading)
+        html.note(
+          Phrase(
+            "Тоді й ви бачитимете, хто прочитав ваші повідомлення, із тих, хто теж це показує.",
+            "Then you see who has read your messages too, of those who also show it."))
+      }
       html.saveButton()
     }
     html(.div, .class("list last")) { html in

@@ -54,8 +54,13 @@ struct OpenMeetingPage: Page {
     if voting.isShown {
       voting.write(to: &html)
     } else if !meeting.isCancelled, !meeting.isOver(at: now) {
-      AnswerSection(userMeeting: userMeeting, key: open.key).write(to: &html)
+      AnswerSection(
+        userMeeting: userMeeting, key: open.key,
+        occurrences: SeriesSection.occurrences(of: meeting, now: now)
+      ).write(to: &html)
     }
+    let series = SeriesSection(userMeeting: userMeeting, key: open.key, now: now)
+    if series.isShown, series.offersOne { series.write(to: &html) }
     links(&html)
     bar.write(to: &html)
   }
@@ -67,7 +72,11 @@ struct OpenMeetingPage: Page {
         .p, .class("big"),
         text: slot.map { MeetingWords.span($0, today: html.today) }
           ?? Phrase("Дату ще обирають", "The date is being chosen"))
-      if !place.isEmpty { html(.p, text: place) }
+      if !place.isEmpty {
+        html(.p, text: place)
+      } else if !meeting.places.isEmpty {
+        html(.p, text: Phrase("Місце ще обирають", "The place is being chosen"))
+      }
       if let seats = MeetingWords.seats(UserMeeting(meeting: meeting, state: open.state)) {
         html.note(seats)
       }
@@ -86,6 +95,7 @@ struct OpenMeetingPage: Page {
     var one = UserMeeting(
       meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
     one.companions = open.companions
+    one.days = open.days
     return one
   }
 

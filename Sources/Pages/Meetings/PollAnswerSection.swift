@@ -18,7 +18,7 @@ struct PollAnswerSection {
   }
 
   func write(to html: inout HTML) {
-    html(.h2, .id(AnswerSection.anchor), text: Phrase("Коли вам зручно?", "When can you come?"))
+    html(.h2, .id(AnswerSection.anchor), text: Meeting.Slot.words.question)
     AnswerSection(userMeeting: userMeeting, key: key).form(&html) { html in
       html.hidden("state", text: Text(Attendance.State.maybe.name))
       html.hidden("votes", "1")
@@ -41,38 +41,5 @@ struct PollAnswerSection {
       }
       html.saveButton(Phrase("Надіслати відповіді", "Send the answers"))
     }
-  }
-}
-
-extension HTML {
-  /// The possible answers to a date of a poll.
-  mutating func pollAnswers(to slot: Meeting.Slot, chosen: DatePoll.Answer?) {
-    self(.div, .class("segments")) { html in
-      for answer in DatePoll.Answer.allCases {
-        html(.label, .class("segment")) { html in
-          html(
-            .input, .type("radio"), .named("name", text: DatePoll.fieldName(of: slot)),
-            .value(answer.name), .checked.when(chosen == answer))
-          html(.span, text: MeetingWords.answer(answer))
-        }
-      }
-    }
-  }
-}
-
-extension DatePoll {
-  /// The name of the form field with the answer to a date.
-  static func fieldName(of slot: Meeting.Slot) -> Text { fieldPrefix + Text(slot.start) }
-
-  private static let fieldPrefix: Text = "slot-"
-
-  /// The answers in a form, also to dates that no meeting has: `fields(of:by:on:)` leaves those out.
-  package static func answers(in fields: [Request.Field]) -> [Int64: Answer] {
-    var answers: [Int64: Answer] = [:]
-    for field in fields where field.name.starts(with: fieldPrefix) {
-      guard let start = IntegerText.parse(field.name.dropFirst(fieldPrefix.count)) else { continue }
-      answers[start] = Answer(named: field.value)
-    }
-    return answers
   }
 }

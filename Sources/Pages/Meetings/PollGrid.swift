@@ -1,9 +1,9 @@
 import Base
 import Pouch
 
-/// Who can come on which date: a row for each person, a column for each date.
-struct PollGrid {
-  let poll: DatePoll
+/// Who agrees to which date or place: a row for each person, a column for each option.
+struct PollGrid<Option: PollChoice> {
+  let poll: Poll<Option>
   let people: [Attendance]
   let me: ID<User>?
 
@@ -21,7 +21,7 @@ struct PollGrid {
 
   func write(to html: inout HTML) {
     leading(&html)
-    let title = Phrase("Хто коли може", "Who can come when")
+    let title = Option.words.grid
     html(
       .div, .class("poll-grid"), .named("role", "region"), .named("tabindex", "0"), .label(title)
     ) { html in
@@ -41,7 +41,7 @@ struct PollGrid {
             }
           }
           html(.tr, .class("able")) { html in
-            html(.th, .named("scope", "row"), text: Phrase("Можуть", "Can come"))
+            html(.th, .named("scope", "row"), text: Option.words.able)
             for row in poll.rows { html(.td, text: Text(row.able)) }
           }
         }
@@ -50,38 +50,27 @@ struct PollGrid {
     key(&html)
   }
 
-  /// The date that suits most, in one sentence; none if no date is ahead.
+  /// The option that suits most, in one sentence; none if no option is ahead.
   private func leading(_ html: inout HTML) {
     if let row = poll.leading {
-      let span = MeetingWords.span(row.slot, today: html.today)
       return html(
         .p, .class("banner"),
-        text: Phrase(
-          "Поки що найбільше підходить {}: можуть {} із тих {}, хто відповів.",
-          "So far {} suits most: {} of the {} who answered can come."
-        ).with(phrases: span, .same(Text(row.able)), .same(Text(poll.people.count))))
+        text: Option.words.leading.with(
+          phrases: row.option.name(today: html.today), .same(Text(row.able)),
+          .same(Text(poll.people.count))))
     }
-    if poll.people.count > 1 {
-      html.note(
-        Phrase("Жодна дата поки не випереджає інші.", "No date is ahead of the others yet."))
-    }
+    if poll.people.count > 1 { html.note(Option.words.noneLeading) }
   }
 
-  private func head(_ html: inout HTML, _ row: DatePoll.Row) {
-    let day = MeetingWords.day(of: row.slot.start)
-    html(.th, .named("scope", "col"), .class("ahead").when(poll.leading?.slot == row.slot)) {
+  private func head(_ html: inout HTML, _ row: Poll<Option>.Row) {
+    html(.th, .named("scope", "col"), .class("ahead").when(poll.leading?.option == row.option)) {
       html in
-      html(.span, .class("unseen"), text: MeetingWords.span(row.slot, today: html.today))
-      html(.span, .isDecoration) { html in
-        html(.small, text: MeetingWords.shortMonth(day))
-        html(.b, text: Text(day.date.day))
-        html(.small, text: MeetingWords.shortWeekday(day))
-        html(.small, text: MeetingWords.clock(of: row.slot.start))
-      }
+      html(.span, .class("unseen"), text: row.option.name(today: html.today))
+      html(.span, .isDecoration) { row.option.writeHead(to: &$0) }
     }
   }
 
-  private func cell(_ html: inout HTML, _ answer: DatePoll.Answer?) {
+  private func cell(_ html: inout HTML, _ answer: PollAnswer?) {
     html(.td, .class(style(answer))) { html in
       html(.span, .isDecoration, text: mark(answer))
       html(
@@ -93,7 +82,7 @@ struct PollGrid {
   /// What the marks mean.
   private func key(_ html: inout HTML) {
     html(.p, .class("note poll-key")) { html in
-      for answer in DatePoll.Answer.allCases {
+      for answer in PollAnswer.allCases {
         html(.span, .isDecoration) { html in
           html(.b, .class(style(answer)), text: mark(answer))
           html.text(MeetingWords.answer(answer))
@@ -102,7 +91,7 @@ struct PollGrid {
     }
   }
 
-  private func mark(_ answer: DatePoll.Answer?) -> Text {
+  private func mark(_ answer: PollAnswer?) -> Text {
     switch answer {
     case .yes: "✓"
     case .ifNeedBe: "?"
@@ -111,7 +100,7 @@ struct PollGrid {
     }
   }
 
-  private func style(_ answer: DatePoll.Answer?) -> StaticString {
+  private func style(_ answer: PollAnswer?) -> StaticString {
     switch answer {
     case .yes: "yes"
     case .ifNeedBe: "maybe"

@@ -14,6 +14,15 @@ extension Problem {
     "Ця зустріч уже минула. Подивіться майбутні.",
     "This meeting is over. Look at the coming ones.")
 
+  package static let noSuchOccurrence = Problem(
+    "Такого разу в низці немає, або він уже минув. Поверніться й оберіть інший у «Найближчі рази».",
+    "The series has no such time, or it is over. Go back and choose another of “The next times”.")
+
+  package static let noSuchPlace = Problem(
+    "Такого місця серед запропонованих немає, або місце вже обрали. Поверніться й подивіться на зустріч ще раз.",
+    "This place is not among the proposed ones, or one was chosen already. Go back and look at the meeting again."
+  )
+
   package static let hostsOnly = Problem(
     "Це може лише той, хто проводить зустріч. Напишіть організаторові.",
     "Only a host of the meeting can do this. Write to the host.")
@@ -143,6 +152,10 @@ extension Problem {
         "Посилання має починатися з https://.", "The link must begin with https://.")
     case .rhythm:
       Phrase("Повторення закінчується раніше, ніж почалося.", "The series ends before it begins.")
+    case .places:
+      Phrase(
+        "Запропонуйте від двох до шести місць, кожне з нового рядка, або жодного.",
+        "Propose two to six places, one a line, or none.")
     case .slots:
       Phrase("Запропонуйте від двох до двадцяти дат.", "Propose two to twenty dates.")
     case .questions: Phrase("Запитань може бути до п’яти.", "There may be five questions.")

@@ -69,6 +69,8 @@ package enum ServerMeetingPage: Sendable {
     package var state: Attendance.State?
     /// How many people the user brings along.
     package var companions: Int
+    /// The user's answers for single days of a series.
+    package var days = DayAnswers()
     /// The time until which an offered seat is reserved.
     package var until: Int64
     /// The number of people ahead on the waiting list.

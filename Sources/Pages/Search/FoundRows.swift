@@ -74,7 +74,7 @@ struct FoundRows {
     } else if isPast {
       details.append(Phrase("уже минула", "over"))
     }
-    if let slot = meeting.shownSlot(at: now) {
+    if let slot = one.shownSlot(at: now) {
       details.append(MeetingWords.span(slot, today: html.today))
     } else {
       details.append(Phrase("дату ще обирають", "the date is being chosen"))

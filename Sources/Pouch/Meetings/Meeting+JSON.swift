@@ -32,6 +32,7 @@ extension Meeting {
         else { return nil }
         return Slot(start: start, end: end)
       } ?? []
+    places = content["places"]?.array?.compactMap { $0.text } ?? []
     moves =
       content["moved"]?.array?.compactMap { move in
         guard let parts = move.array, parts.count == 3,
@@ -102,6 +103,7 @@ extension Meeting {
       "moved",
       moves.map { .array([.text($0.day.iso), .integer($0.slot.start), .integer($0.slot.end)]) })
     add("slots", slots.map { .array([.integer($0.start), .integer($0.end)]) })
+    add("places", places.map { .text($0) })
     return .object(members)
   }
 }

@@ -74,6 +74,8 @@ package struct Meeting: Model, Equatable, Sendable {
   package var moves: [RescheduledOccurrence] = []
   /// The dates to choose from; empty once one was chosen.
   package var slots: [Slot] = []
+  /// The places to choose from; empty once one was chosen.
+  package var places: [Text] = []
   package var isCancelled = false
   /// Whether the operator hid it; then it is also cancelled, for older versions of the app.
   package var isHidden = false
@@ -99,6 +101,7 @@ package struct Meeting: Model, Equatable, Sendable {
   package static let textLimit = 10_000
   package static let seatLimit: Int64 = 100_000
   package static let slotLimit = 20
+  package static let placeLimit = 6
   package static let questionLimit = 5
   package static let interestLimit = 10
 

@@ -8,6 +8,8 @@ package struct MeetingChange: Equatable, Sendable {
     case moved, skipped, kept
     /// The date chosen in a poll.
     case chosen
+    /// The places that participants vote on. The chosen one is a change of `place`.
+    case places
   }
 
   package var part: Part
@@ -50,6 +52,9 @@ extension Meeting {
     // Possibly only the point on the map changed.
     if place != new.place {
       changes.append(MeetingChange(.place, from: place.line, to: new.place.line))
+    }
+    if places != new.places, !new.places.isEmpty {
+      changes.append(MeetingChange(.places, to: .array(new.places.map { .text($0) })))
     }
     // Users without a seat learn that there is a link, but not the link itself.
     if online != new.online {

@@ -4,7 +4,7 @@ import Base
 package enum MeetingFault: UInt8, Error, Equatable, Sendable {
   case titleMissing, titleLong, textLong
   case start, end, endBeforeStart, tooLong, past, farAway
-  case zone, limit, price, point, link, rhythm, slots, questions
+  case zone, limit, price, point, link, rhythm, slots, places, questions
 }
 
 extension Meeting {
@@ -33,6 +33,7 @@ extension Meeting {
     if let price, price.minor < 0 { faults.append(.price) }
     if !online.isEmpty, !Meeting.isLink(online) { faults.append(.link) }
     if slots.count > Meeting.slotLimit || slots.count == 1 { faults.append(.slots) }
+    if places.count > Meeting.placeLimit || places.count == 1 { faults.append(.places) }
     if questions.count > Meeting.questionLimit { faults.append(.questions) }
     if let rhythm, let until = rhythm.until, until < rhythm.from { faults.append(.rhythm) }
     return faults

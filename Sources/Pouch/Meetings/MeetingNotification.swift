@@ -117,6 +117,8 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
   package var quietFrom: Int64 = 22 * 60
   package var quietTo: Int64 = 8 * 60
   package var zone = Zone.kyiv
+  /// Whether other participants see how far the user has read a chat. Then the user sees theirs.
+  package var showsReading = false
 
   package init() {}
 
@@ -133,16 +135,18 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
     quietFrom = content["quiet-from"]?.integer ?? quietFrom
     quietTo = content["quiet-to"]?.integer ?? quietTo
     zone = content["zone"]?.text.flatMap { Zone(named: $0) } ?? .kyiv
+    showsReading = content["shows-reading"]?.bool ?? false
   }
 
   package var json: JSON {
-    .object([
+    let members = [
       JSON.Member("silent", .array(silent.map { .text(Text($0.name)) })),
       JSON.Member("sound", .text(Text(sound.name))),
       JSON.Member("reminders", .array(reminders.map { .integer($0) })),
       JSON.Member("quiet-from", .integer(quietFrom)), JSON.Member("quiet-to", .integer(quietTo)),
       JSON.Member("zone", .text(zone.name)),
-    ])
+    ]
+    return .object(showsReading ? members + [JSON.Member("shows-reading", .bool(true))] : members)
   }
 
   /// Whether a notification of this kind is silent at a time. An offered seat can't wait until the morning.

@@ -9,6 +9,8 @@ package struct UserMeeting: Sendable {
   package var until: Int64
   /// How many people the user brings along.
   package var companions = 0
+  /// The user's answers for single days of a series.
+  package var days = DayAnswers()
   /// How many people are ahead of the user in the waiting list; `nil` if unknown.
   package var ahead: Int?
   /// Whether the number of participants is current. A user who only waits for a seat or is invited to a meeting that
@@ -83,16 +85,24 @@ extension Pouch {
     }
     for record in active(.meeting) {
       guard let meeting = Meeting(record[.content]) else { continue }
-      found[meeting.id] = UserMeeting(meeting, me.flatMap { attendance(of: $0, in: meeting.id) })
+      found[meeting.id] = own(meeting)
     }
     return Array(found.values)
   }
 
   package func userMeeting(_ id: ID<Meeting>) -> UserMeeting? {
     if let record = active(id), let meeting = Meeting(record[.content]) {
-      return UserMeeting(meeting, me.flatMap { attendance(of: $0, in: id) })
+      return own(meeting)
     }
     return userMeetings.first { $0.meeting.id == id }
+  }
+
+  /// A meeting from its own space, with the user's seat and answers.
+  private func own(_ meeting: Meeting) -> UserMeeting {
+    guard let me else { return UserMeeting(meeting, nil) }
+    var own = UserMeeting(meeting, attendance(of: me, in: meeting.id))
+    own.days = dayAnswers(of: me, on: meeting)
+    return own
   }
 
   private func attendance(of person: ID<User>, in meeting: ID<Meeting>) -> Attendance? {

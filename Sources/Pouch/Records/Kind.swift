@@ -96,6 +96,8 @@ package enum Kind: UInt8, NamedCase {
   case ticket = 111
   /// The user's notification settings.
   case noticeSettings = 112
+  /// How far a participant has read a chat, for those who may see it.
+  case readReceipt = 113
 
   package var name: StaticString {
     switch self {
@@ -148,6 +150,7 @@ package enum Kind: UInt8, NamedCase {
     case .profile: "profile"
     case .ticket: "ticket"
     case .noticeSettings: "notice-settings"
+    case .readReceipt: "read-receipt"
     }
   }
 
@@ -178,7 +181,7 @@ package enum Kind: UInt8, NamedCase {
   /// Whether a record of this kind names its author, which the server verifies.
   package var hasAuthor: Bool {
     switch self {
-    case .message, .reaction, .vote, .checkIn: true
+    case .message, .reaction, .vote, .checkIn, .readReceipt: true
     default: false
     }
   }

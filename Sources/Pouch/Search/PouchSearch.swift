@@ -127,9 +127,9 @@ package struct PouchSearch {
   /// Where a meeting stands: of those to come the soonest is first, of those that are over the latest.
   func place(of one: UserMeeting, rank: Int) -> SearchResults.Place {
     let meeting = one.meeting
-    let isPast = meeting.isCancelled || meeting.isOver(at: now)
+    let isPast = meeting.isCancelled || one.isOver(at: now)
     let start =
-      meeting.next(after: now).map { meeting.zone.moment(of: $0.start) } ?? meeting.startMoment
+      one.next(after: now).map { meeting.zone.moment(of: $0.slot.start) } ?? meeting.startMoment
     return .init(
       rank: rank, order: isPast ? start : -start, id: meeting.id.record, isPast: isPast)
   }

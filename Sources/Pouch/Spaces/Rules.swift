@@ -19,7 +19,10 @@ package enum Rules {
   /// The least role that may write records of a kind.
   static func leastRole(_ kindName: Text) -> Role {
     // Only door keepers, who are editors, record check-ins.
-    return kindName == Kind.checkIn.name ? .editor : .author
+    if kindName == Kind.checkIn.name { return .editor }
+    // Participants vote, answer for days and read also when only hosts write in the chat.
+    let isOfReaders = kindName == Kind.vote.name || kindName == Kind.readReceipt.name
+    return isOfReaders ? .viewer : .author
   }
 
   /// Whether a member may give another member this role, or take it away.

@@ -56,7 +56,7 @@ extension Kind {
   /// Whether records of this kind belong to a meeting.
   var isOfMeeting: Bool {
     switch self {
-    case .meeting, .attendance, .message, .reaction, .vote, .checkIn: true
+    case .meeting, .attendance, .message, .reaction, .vote, .checkIn, .readReceipt: true
     default: false
     }
   }

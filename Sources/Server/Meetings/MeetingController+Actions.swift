@@ -16,6 +16,8 @@ extension MeetingController {
     case .move: try await move(id, form, person)
     case .quiet:
       try await meetingService.closeChat(!form["closes"].isEmpty, of: id, by: person)
+    case .choose where !form["place"].isEmpty:
+      try await meetingService.choose(place: Text(form["place"]), of: id, by: person)
     case .choose:
       guard let start = Int64(form["start"]) else { throw Problem.noSuchMeeting }
       try await meetingService.choose(start, of: id, by: person)

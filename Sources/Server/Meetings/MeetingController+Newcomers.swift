@@ -90,10 +90,14 @@ extension MeetingController {
       $0.tidied(limit: 300)
     }
     let votes = try votes(in: fields)
+    // The form's choice of every occurrence sends an empty day.
+    let day = Day(iso: fields["day"])
+    if day == nil, !fields["day"].isEmpty { throw Problem.noSuchOccurrence }
     try await enterQuietly(person)
     let became = try await meetingService.answer(
       state, to: id, by: person, key: Text(fields["key"].utf8), answers: Array(answers),
-      companions: IntegerText.parse(fields["companions"]).map { Int(clamping: $0) }, votes: votes)
+      companions: IntegerText.parse(fields["companions"]).map { Int(clamping: $0) }, votes: votes,
+      day: day)
     if !became.belongs { environment.arrivals.set(nil, of: person, in: id) }
   }
 

@@ -66,7 +66,9 @@ extension MeetingController {
     return page(.friend(token: token, name: Text(name), isSignedIn: form.session != nil), form)
   }
 
-  func calendar(_ meetings: [Meeting], name: Text?, isFile: Bool) -> Hummingbird.Response {
+  func calendar(
+    _ meetings: [Meeting], name: Text?, isFile: Bool, answers: [ID<Meeting>: DayAnswers] = [:]
+  ) -> Hummingbird.Response {
     var file = CalendarFile(name: name)
     file.address = Text(environment.address)
     var headers: HTTPFields = [
@@ -75,6 +77,6 @@ extension MeetingController {
     if isFile { headers[.contentDisposition] = "attachment; filename=\"kapshuk-meeting.ics\"" }
     return Hummingbird.Response(
       status: .ok, headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes(of: meetings))))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes(of: meetings, answers: answers))))
   }
 }

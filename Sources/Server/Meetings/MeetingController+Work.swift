@@ -21,7 +21,7 @@ extension MeetingController {
       }
       if let person, try transaction.isBlocked(person, meeting.host) { throw Problem.noSuchMeeting }
       meeting.going = Int32(clamping: try transaction.taken(of: id))
-      return ServerMeetingPage.Open(
+      var open = ServerMeetingPage.Open(
         meeting: meeting, state: state, companions: seat?.companions ?? 0,
         until: seat?.expires ?? 0,
         ahead: state == .waiting
@@ -29,6 +29,8 @@ extension MeetingController {
           : nil,
         key: meeting.visibility == .open ? "" : key,
         isSignedIn: person != nil, address: Text(address))
+      if let person { open.days = try transaction.dayAnswers(of: person, on: meeting) }
+      return open
     }
   }
 
@@ -130,21 +132,27 @@ extension MeetingController {
 
   /// All meetings a user goes to. Cancelled ones stay for thirty days.
   func feed(_ token: [UInt8]) async throws -> Hummingbird.Response {
-    let meetings = try await meetingService.transaction { transaction in
+    let (meetings, answers) = try await meetingService.transaction { transaction in
       let row = try transaction.db.first(
         "SELECT person FROM feed WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
       guard let row else { throw Problem.linkExpired }
-      return try transaction.db.query(
+      let person = ID<User>(bytes: row.bytes(0))
+      let meetings = try transaction.db.query(
         """
         SELECT meeting.content FROM seat JOIN meeting ON meeting.id = seat.meeting
         WHERE seat.person = ? AND seat.state IN ('going', 'maybe', 'host') AND meeting.is_hidden = 0
         ORDER BY meeting.starts DESC LIMIT 500
-        """, .bytes(row.bytes(0))
+        """, .id(person)
       ).compactMap { MeetingTransaction.meeting($0.text(0)) }.filter {
         !$0.isCancelled || $0.changed > transaction.now - 30 * 86_400_000
       }
+      var answers: [ID<Meeting>: DayAnswers] = [:]
+      for meeting in meetings where meeting.rhythm != nil {
+        answers[meeting.id] = try transaction.dayAnswers(of: person, on: meeting)
+      }
+      return (meetings, answers)
     }
-    return calendar(meetings, name: "Капшук", isFile: false)
+    return calendar(meetings, name: "Капшук", isFile: false, answers: answers)
   }
 
   // MARK: notifications

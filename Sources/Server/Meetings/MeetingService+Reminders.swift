@@ -16,7 +16,9 @@ extension MeetingService {
       for row in coming {
         let (id, person) = (ID<Meeting>(bytes: row.bytes(0)), ID<User>(bytes: row.bytes(1)))
         let meeting = try transaction.meeting(id)
-        guard !meeting.isPoll, let next = meeting.next(after: now) else { continue }
+        let answers = try transaction.dayAnswers(of: person, on: meeting)
+        guard !meeting.isPoll, let next = meeting.next(after: now, for: answers)?.slot
+        else { continue }
         let start = meeting.zone.moment(of: next.start)
         guard start > now, start - now < 31 * 86_400_000 else { continue }
         // Only the latest of the due reminders, so that nobody gets two at once.

@@ -126,13 +126,31 @@ struct MeetingService: Sendable {
     }
   }
 
+  /// Closes the poll on the place: the chosen one becomes the meeting's, and its participants are notified.
+  func choose(place: Text, of id: ID<Meeting>, by person: ID<User>) async throws {
+    try await transaction { transaction in
+      let old = try transaction.hosted(id, by: person)
+      if old.isCancelled { throw Problem.meetingCancelled }
+      guard old.places.contains(place) else { throw Problem.noSuchPlace }
+      var meeting = old
+      (meeting.place, meeting.places) = (.init(name: place), [])
+      meeting.sequence += 1
+      meeting.changed = transaction.now
+      try transaction.save(meeting)
+      try transaction.notifyAll(of: meeting, old.changes(to: meeting), butNot: person)
+    }
+  }
+
   // MARK: seats
 
   /// Records an answer: going, maybe or declined, and the votes of a newcomer to a poll. Returns the resulting state.
+  ///
+  /// - Parameter day: the only day of a series on which a newcomer comes.
   @discardableResult
   func answer(
     _ state: Attendance.State, to id: ID<Meeting>, by person: ID<User>, key: Text = "",
-    answers: [Text] = [], companions: Int? = nil, votes: [Int64: DatePoll.Answer] = [:]
+    answers: [Text] = [], companions: Int? = nil, votes: [Int64: DatePoll.Answer] = [:],
+    day: Day? = nil
   ) async throws -> Attendance.State {
     try await transaction { transaction in
       try transaction.refuseSuspended(person)
@@ -144,6 +162,9 @@ struct MeetingService: Sendable {
       if try transaction.isBlocked(person, meeting.host) { throw Problem.noSuchMeeting }
       if meeting.isCancelled { throw Problem.meetingCancelled }
       if meeting.isOver(at: transaction.now) { throw Problem.meetingOver }
+      if let day, !meeting.isAnswerable(day, at: transaction.now) {
+        throw Problem.noSuchOccurrence
+      }
       if known?.state == .host {
         // An appointed host may leave. The host who created the meeting can only cancel it.
         guard state == .declined, person != meeting.host else { throw Problem.hostStays }
@@ -169,6 +190,7 @@ struct MeetingService: Sendable {
         throw Problem.questionsUnanswered
       }
       if !answers.isEmpty { try transaction.save(answers, of: person, in: meeting) }
+      try transaction.choose(day, by: person, on: meeting, was: known?.state)
       let isLetIn = known.map { $0.state.belongs || $0.state == .offered || $0.isApproved } ?? false
       if meeting.asksApproval && !isLetIn && known?.state != .invited {
         try transaction.set(

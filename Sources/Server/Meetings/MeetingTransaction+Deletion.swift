@@ -74,13 +74,19 @@ extension MeetingTransaction {
     }
   }
 
-  /// Removes a user's seat, with the name and the answers.
+  /// Removes a user's seat, with the name, the answers, the vote and how far the chat was read.
   private func clear(_ person: ID<User>, in meeting: Meeting) throws {
     try db.execute(
       "DELETE FROM seat WHERE meeting = ? AND person = ?", .id(meeting.id), .id(person))
     try writer.erase(
       Attendance.id(meeting.id, person).record, .attendance, in: meeting.space,
       [.parent, .person, .name, .sort, .moment, .content, .amount])
+    try writer.erase(
+      Vote.id(meeting.id, person), .vote, in: meeting.space,
+      [.parent, .person, .content, .sort, .place])
+    try writer.erase(
+      ReadReceipt.id(meeting.id, person), .readReceipt, in: meeting.space,
+      [.parent, .person, .moment])
     // The chat's lines about users who joined.
     let name = JSON.text(try Text(name(of: person))).bytes
     let lines = try db.query(

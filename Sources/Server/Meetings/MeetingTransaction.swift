@@ -103,8 +103,42 @@ struct MeetingTransaction {
   ) throws {
     if answers.isEmpty || !meeting.isPoll { return }
     try writer.write(
-      DatePoll.voteID(meeting.id, person), .vote, in: meeting.space,
-      DatePoll.fields(of: answers, by: person, on: meeting), as: person)
+      Vote.id(meeting.id, person), .vote, in: meeting.space,
+      Vote.ends(meeting, person) + [DatePoll.field(of: answers, on: meeting)], as: person)
+  }
+
+  /// Records the day of a series that an answer names. A newcomer comes only on that day, or without one to every
+  /// occurrence. Others come on it too.
+  func choose(
+    _ day: Day?, by person: ID<User>, on meeting: Meeting, was state: Attendance.State?
+  ) throws {
+    if meeting.rhythm == nil { return }
+    let before = try dayAnswers(of: person, on: meeting)
+    var answers = before
+    if state == nil || state == .invited || state == .declined {
+      answers = DayAnswers()
+      answers.isOnlyChosen = day != nil
+    }
+    if let day { answers.days[day] = true }
+    if answers == before { return }
+    try writer.write(
+      Vote.id(meeting.id, person), .vote, in: meeting.space,
+      Vote.ends(meeting, person) + answers.fields(on: meeting), as: person)
+  }
+
+  /// A person's answers for single days of a series, from their own vote.
+  func dayAnswers(of person: ID<User>, on meeting: Meeting) throws -> DayAnswers {
+    if meeting.rhythm == nil { return DayAnswers() }
+    let rows = try db.query(
+      """
+      SELECT register.field, register.value FROM record
+      JOIN register ON register.space = record.space AND register.record = record.id
+      WHERE record.space = ? AND record.id = ? AND record.kind = 'vote' AND record.author = ?
+        AND register.field IN ('content', 'sort')
+      """, .id(meeting.space), .id(Vote.id(meeting.id, person)), .id(person))
+    var values: [String: JSON] = [:]
+    for row in rows { values[row.text(0)] = try? JSON(parsing: row.bytes(1)) }
+    return DayAnswers(content: values["content"], sort: values["sort"])
   }
 
   func votes(

@@ -23,6 +23,29 @@ struct GuestListFileTests {
     #expect(rows.count == 3)
   }
 
+  @Test("Of a series each of the next times has a column")
+  func days() {
+    let series = gathering { meeting in
+      meeting.rhythm = RecurrenceRule(
+        unit: .week, every: 1, from: Day(number: Int32(meeting.start / 1440)))
+    }
+    var no = DayAnswers()
+    no.days[Day(number: today.number + 12)] = false
+    let file = GuestListFile(
+      meeting: series,
+      attendances: [
+        attendance(2, "Оля", .host), attendance(3, "Марко", .going), attendance(4, "Іван", .maybe),
+        attendance(5, "Дара", .declined),
+      ], answers: [id(3): no],
+      occurrences: Array(SeriesSection.occurrences(of: series, now: noonOfToday).prefix(2)),
+      language: .english)
+
+    let rows = CSV.rows(file.bytes).map { Array($0.dropFirst(3)) }
+
+    #expect(rows[0] == ["2026-12-03 18:00", "2026-12-10 18:00"])
+    #expect(rows.dropFirst() == [["Yes", "Yes"], ["No", "Yes"], ["", ""], ["", ""]])
+  }
+
   @Test("Only a host gets the file")
   func hosts() {
     var (host, guest) = (Guest(.host), Guest(.going))

@@ -61,6 +61,14 @@ struct MeetingFormTests {
     #expect(meeting.slots.allSatisfy { $0.end - $0.start == 120 })
   }
 
+  @Test("Places to choose from are lines, each once")
+  func places() {
+    let meeting = draft(["places": " Парк \r\n\r\nКав’ярня\nПарк"]).meeting
+
+    #expect(meeting.places.map { text($0) } == ["Парк", "Кав’ярня"])
+    #expect(text(MeetingForm(meeting, .english, isCopy: false).places) == "Парк\nКав’ярня")
+  }
+
   @Test("A picture is a hash or none, and can be taken away")
   func pictures() {
     let hash = String(repeating: "ab", count: 32)

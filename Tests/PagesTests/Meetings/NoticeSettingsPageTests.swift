@@ -25,6 +25,23 @@ struct NoticeSettingsPageTests {
     #expect(page.value("zone") == "Europe/Kyiv" && page.faults == [])
   }
 
+  @Test("Reading is shown to others only if that is ticked")
+  func reading() {
+    var guest = Guest()
+    func isTicked() -> Bool {
+      text(guest.person.get("/meetings/notices/settings")).contains(
+        "name=\"shows-reading\" value=\"1\" checked")
+    }
+
+    let before = isTicked()
+    _ = guest.person.post("/meetings/notices/settings", ["shows-reading": "1"])
+    let after = isTicked()
+    _ = guest.person.post("/meetings/notices/settings", ["sort": "message"])
+    let last = isTicked()
+
+    #expect(!before && after && !last)
+  }
+
   @Test(
     "Of one meeting it is chosen what to hear, and its title is text",
     arguments: MeetingNotificationOverride.Extent.allCases)

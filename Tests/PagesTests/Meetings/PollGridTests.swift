@@ -16,7 +16,7 @@ struct PollGridTests {
 
   private func grid(_ votes: [(UInt64, [DatePoll.Answer?])]) -> RenderedPage {
     let poll = DatePoll(
-      slots: slots,
+      options: slots,
       votes: votes.map { number, answers in
         var byStart: [Int64: DatePoll.Answer] = [:]
         for (slot, answer) in zip(slots, answers) { byStart[slot.start] = answer }
@@ -41,6 +41,21 @@ struct PollGridTests {
       ])
     #expect(page.all("td").suffix(2).map(\.text) == ["1", "1"])
     #expect(page.words.contains("no answer") && page.words.contains("If need be"))
+    #expect(!page.html.contains("<script>") && page.faults == [])
+  }
+
+  @Test("A poll on the place has the same grid, with its own words")
+  func places() {
+    let options = [Text(hostile), "Парк"].map { Meeting.ProposedPlace($0) }
+    let poll = PlacePoll(
+      options: options,
+      votes: [(id(7), [options[0].key: .yes]), (id(8), [options[0].key: .ifNeedBe])])
+
+    let page = written { PollGrid(poll: poll, people: people, me: id(8)).write(to: &$0) }
+
+    #expect(page.words.contains("suits most: 2 of the 2 who answered agree."))
+    #expect(page.all("th").filter { $0["class"] == "ahead" }.count == 1)
+    #expect(page.words.contains("Agree") && !page.words.contains("Can come"))
     #expect(!page.html.contains("<script>") && page.faults == [])
   }
 

@@ -13,7 +13,7 @@ struct DatePollTests {
     let votes = answers.enumerated().map {
       (person: person(UInt64($0.offset)), answers: $0.element)
     }
-    return DatePoll(slots: slots, votes: votes).leading?.slot
+    return DatePoll(options: slots, votes: votes).leading?.option
   }
 
   @Test func `a date is ahead if more can come, or as many, of whom more said yes`() {
@@ -34,7 +34,7 @@ struct DatePollTests {
       (person(2), [0: .yes, 100: .ifNeedBe, 200: .no]), (person(3), [200: .yes]), (person(4), [:]),
     ]
 
-    let poll = DatePoll(slots: slots, votes: votes)
+    let poll = DatePoll(options: slots, votes: votes)
 
     #expect(poll.people == [person(2), person(3)])
     #expect(poll.rows.map { $0.answer(of: person(2)) } == [.yes, .ifNeedBe, .no])
