@@ -24,6 +24,15 @@ def settle(page):
             page.wait_for_function(f"() => !({visiting})", timeout=1000)
 
 
+def wait_until(page, script, arg=None, seconds=15):
+    """Waits until a script's value is true, also a promised one, which Playwright's own wait takes for true at once."""
+    for _ in range(seconds * 20):
+        if page.evaluate(script, arg):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {script}")
+
+
 def unfold(part):
     """Opens a `details` element, once no navigation is pending that would close it again."""
     settle(part.page)

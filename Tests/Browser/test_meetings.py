@@ -204,35 +204,12 @@ def test_offline_commands_say_why_and_bad_input_is_kept(people):
 
 
 def push(phone, page, server, name):
-    """The browser's own test channel delivers what the server would have encrypted."""
-    phone.context.grant_permissions(["notifications"], origin=server.url)
+    """A push message is shown as a notification."""
     page.goto("/meetings")
-    session = phone.context.new_cdp_session(page)
-    registrations = []
-    session.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: registrations.extend(event["registrations"]),
-    )
-    session.send("ServiceWorker.enable")
-    while not registrations:
-        page.wait_for_timeout(20)
     body = f"{name} запрошує: Гра"
-    text = {"web_push": 8030, "notification": {"title": "Капшук", "body": body, "silent": True}}
-    session.send(
-        "ServiceWorker.deliverPushMessage",
-        {
-            "origin": server.url,
-            "registrationId": registrations[0]["registrationId"],
-            "data": json.dumps(text),
-        },
-    )
-    page.wait_for_function(
-        """async (wanted) => (await (await navigator.serviceWorker.ready).getNotifications())
-          .some(({ body, silent }) => body === wanted && silent)""",
-        arg=body,
-    )
-    # A session attached to the worker keeps it from noticing that the network is back.
-    session.detach()
+    worker = deliver(phone, page, server, {"title": "Капшук", "body": body, "silent": True})
+    shown = wait_for(page, worker, lambda one: one["body"] == body)
+    assert shown["silent"] and shown["title"] == "Капшук"
 
 
 def test_a_public_page_and_its_calendar(people, new_phone):

@@ -7,6 +7,7 @@ import re
 import pytest
 from accounts import begin
 from gatherings import open_folds
+from phone import wait_until
 from playwright.sync_api import expect
 
 FILE = pathlib.Path(__file__).parents[2] / "Web" / "settlements.json"
@@ -29,7 +30,7 @@ def offline(people, server):
     """A signed-in user with the form of a meeting open, without a network."""
     phones, (olena, _, _) = people
     phones[0].context.grant_permissions(["geolocation"], origin=server.url)
-    olena.wait_for_function("async () => Boolean(await caches.match('/settlements.json'))")
+    wait_until(olena, "async () => Boolean(await caches.match('/settlements.json'))")
     olena.goto("/meetings/new")
     open_folds(olena)
     phones[0].context.set_offline(True)

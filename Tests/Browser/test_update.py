@@ -66,7 +66,7 @@ def test_update_is_offered(server, phone):
     page.wait_for_function("() => window.marker === undefined")
     expect(page.locator("h1")).to_have_text("Нова картка")
     expect(page.locator("#update")).to_be_hidden()
-    page.wait_for_function("async (old) => !(await caches.keys()).includes(old)", arg=old)
+    wait_until(page, "async (old) => !(await caches.keys()).includes(old)", old)
     assert len(version(page)) == 1
     page.wait_for_load_state()
     assert loads == [1]
