@@ -96,7 +96,8 @@ function send(event) {
   } else if (form.ariaBusy !== 'true') {
     // A second tap before the answer must not create a second card.
     form.ariaBusy = 'true';
-    submit(form.action, data).finally(() => { form.ariaBusy = null; });
+    const { action } = event.submitter?.hasAttribute('formaction') ? { action: event.submitter.formAction } : form;
+    submit(action, data).finally(() => { form.ariaBusy = null; });
   }
 }
 

@@ -7,6 +7,7 @@ extension MeetingPage {
     let poll = pouch.datePoll(on: meeting)
     write(poll, &html)
     if userMeeting.state == .host {
+      visitors(&html)
       html(.h2, text: Phrase("Обрати дату", "Choose the date"))
       html(.div, .class("list dates")) { html in
         for row in poll.rows {
@@ -15,6 +16,29 @@ extension MeetingPage {
             .href(
               ServerMeetingRoute.sure(meeting.id, .choose, about: Text(row.option.start))
             ))
+        }
+      }
+    }
+  }
+
+  /// Those who voted without an account, for a host to remove.
+  private func visitors(_ html: inout HTML) {
+    let visitors = pouch.visitors(of: meeting.id)
+    if visitors.isEmpty { return }
+    html(.details, .class("behind")) { html in
+      html(
+        .summary,
+        text: Phrase("Відповіли за посиланням: {}", "Answered by the link: {}").with(
+          Text(visitors.count)))
+      html.note(
+        Phrase(
+          "Без облікового запису вони не отримають сповіщень: надішліть їм дату самі.",
+          "Without an account they get no notices: send them the date yourself."))
+      html(.div, .class("list")) { html in
+        for visitor in visitors {
+          html.linkRow(
+            .close, Phrase("Прибрати відповіді: {}", "Remove the answers of {}").with(visitor.name),
+            .href(ServerMeetingRoute.sure(meeting.id, .remove, about: visitor.person.hex)))
         }
       }
     }
@@ -52,8 +76,10 @@ extension MeetingPage {
     if userMeeting.state?.belongs == true {
       votes(&html, poll)
       html(.h2, text: Option.words.grid)
-      PollGrid(poll: poll, people: pouch.attendances(of: meeting.id), me: pouch.me)
-        .write(to: &html)
+      PollGrid(
+        poll: poll, people: pouch.attendances(of: meeting.id),
+        visitors: pouch.visitors(of: meeting.id), me: pouch.me
+      ).write(to: &html)
     } else {
       if !meeting.isCancelled, userMeeting.state != .refused { html.note(Option.words.notYet) }
       for row in poll.rows {
@@ -73,9 +99,7 @@ extension MeetingPage {
               html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
             }
           }
-          html.note(
-            Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
-              Text(row.yes.count), Text(row.ifNeedBe.count), Text(row.no.count)))
+          html.note(MeetingWords.counts(row.yes.count, row.ifNeedBe.count, row.no.count))
           html.pollAnswers(to: row.option, chosen: pouch.me.flatMap { row.answer(of: $0) })
         }
       }

@@ -55,4 +55,5 @@ package enum ServerMeetingPath: Name, PathPattern {
   case open = "/m/*"
   case openFile = "/m/*/event.ics"
   case openPicture = "/m/*/picture"
+  case visitorVote = "/m/*/vote"
 }

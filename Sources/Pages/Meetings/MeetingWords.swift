@@ -8,6 +8,17 @@ enum MeetingWords {
     name.isEmpty ? Phrase("Без імені", "No name") : .same(name)
   }
 
+  /// The name of a person who voted without an account.
+  static func visitor(_ name: Text) -> Phrase {
+    Phrase("{} (за посиланням)", "{} (by the link)").with(name)
+  }
+
+  /// How many people gave each answer to an option of a poll.
+  static func counts(_ yes: Int, _ ifNeedBe: Int, _ no: Int) -> Phrase {
+    Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
+      Text(yes), Text(ifNeedBe), Text(no))
+  }
+
   /// A time of day: `18:05`.
   static func clock(_ minute: Int64) -> Text {
     func two(_ value: Int64) -> Text {

@@ -36,7 +36,10 @@ struct OpenMeetingPage: Page {
           ? "/icons/icon-512.png" : picture))
   }
 
+  var status: Int { open.problems.isEmpty ? 200 : 422 }
+
   func write(to html: inout HTML) {
+    html.problems(open.problems)
     if meeting.isCancelled {
       html(.div, .class("problem")) {
         $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled."))
@@ -46,12 +49,14 @@ struct OpenMeetingPage: Page {
       html(.img, .class("poster"), .named("alt", ""), .named("src", text: picture))
     }
     facts(&html)
-    if bar.asks, !open.isSignedIn { html.note(Self.whatFollows) }
+    if bar.asks, !open.isSignedIn, open.poll == nil { html.note(Self.whatFollows) }
     if !meeting.text.isEmpty {
       html(.section, .class("hero text")) { $0.formatted(meeting.text) }
     }
     let voting = PollAnswerSection(userMeeting: userMeeting, key: open.key, now: now)
-    if voting.isShown {
+    if let poll = open.poll {
+      VisitorVoteSection(open: open, poll: poll).write(to: &html)
+    } else if voting.isShown {
       voting.write(to: &html)
     } else if !meeting.isCancelled, !meeting.isOver(at: now) {
       AnswerSection(

@@ -5,6 +5,8 @@ import Pouch
 struct PollGrid<Option: PollChoice> {
   let poll: Poll<Option>
   let people: [Attendance]
+  /// Those who voted without an account.
+  let visitors: [(person: ID<User>, name: Text)]
   let me: ID<User>?
 
   /// Those who answered, and the other participants without an answer, the user first.
@@ -16,6 +18,9 @@ struct PollGrid<Option: PollChoice> {
       rows.remove(at: own)
     }
     if let me { rows.insert((me, Phrase("Ви", "You")), at: 0) }
+    for visitor in visitors where poll.people.contains(visitor.person) {
+      rows.append((visitor.person, MeetingWords.visitor(visitor.name)))
+    }
     return rows
   }
 

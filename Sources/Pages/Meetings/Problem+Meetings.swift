@@ -43,6 +43,15 @@ extension Problem {
     "Ви не відповіли щодо жодної дати. Поверніться й позначте хоча б одну: так, якщо треба або ні.",
     "You answered for no date. Go back and mark at least one: yes, if need be, or no.")
 
+  package static let visitorNameMissing = Problem(
+    "Назвіться, щоб інші знали, чия це відповідь. Імені досить.",
+    "Say who you are, so that others know whose answer it is. A first name is enough.")
+
+  package static let tooManyVisitors = Problem(
+    "За посиланням відповіло вже багато людей, більше тут не вміститься. Створіть обліковий запис або напишіть організаторові.",
+    "So many people have answered by the link that there is no more room. Make an account, or write to the host."
+  )
+
   package static let noSeatsForCompanions = Problem(
     "Стільки вільних місць немає. Візьміть менше людей або запитайте організатора.",
     "There are not so many free seats. Bring fewer people, or ask the host.")

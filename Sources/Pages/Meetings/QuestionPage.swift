@@ -16,6 +16,10 @@ extension ServerMeetingPage {
     package var told: Int
     /// The number of people on the waiting list.
     package var waiting: Int
+    /// Whether the person concerned voted without an account.
+    package var isVisitor = false
+    /// For a date: the names of those who can come and voted without an account.
+    package var visitors: [Text] = []
 
     package init(
       meeting: Meeting, action: MeetingAction, subject: Text, name: Text,
@@ -105,6 +109,14 @@ struct MeetingQuestionPage: Page {
         Phrase("Скасувати зустріч?", "Cancel the meeting?"),
         lines + [notified(question.told)],
         Phrase("Скасувати зустріч", "Cancel the meeting"))
+    case .remove where question.isVisitor:
+      return Wording(
+        Phrase("Прибрати відповіді: {}?", "Remove the answers of {}?").with(name),
+        [
+          Phrase(
+            "Відповіді зникнуть із таблиці. За посиланням можна відповісти знову.",
+            "The answers leave the table. By the link one can answer again.")
+        ], Phrase("Прибрати", "Remove"))
     case .remove:
       return Wording(
         Phrase("Прибрати: {}?", "Remove {}?").with(name),
@@ -142,7 +154,7 @@ struct MeetingQuestionPage: Page {
             "Голосування скінчиться: хто відповів «Так», одразу йде, хто «Ні» — ні.",
             "The vote ends: who said yes is going at once, who said no is not."),
           notified(question.told),
-        ], Phrase("Обрати дату", "Choose the date"))
+        ] + visitors, Phrase("Обрати дату", "Choose the date"))
     case .skip:
       let day = Day(iso: question.subject).map { DayWords.date($0, today: today) } ?? .same("")
       return Wording(
@@ -204,6 +216,17 @@ struct MeetingQuestionPage: Page {
       one: "Про це одразу дізнається {} людина.", few: "Про це одразу дізнаються {} людини.",
       many: "Про це одразу дізнаються {} людей.", english: "{} person is told at once.",
       englishMany: "{} people are told at once.")(count)
+  }
+
+  /// Who can come to the chosen date and learns nothing of it.
+  private var visitors: [Phrase] {
+    if question.visitors.isEmpty { return [] }
+    return [
+      Phrase(
+        "Можуть і відповіли за посиланням: {}. Сповістити їх ми не можемо, і місць у них немає: надішліть їм дату самі.",
+        "Can come and answered by the link: {}. We can't tell them, and they have no seats: send them the date yourself."
+      ).with(question.visitors.joined(by: ", "))
+    ]
   }
 
   private var line: Phrase {

@@ -79,6 +79,13 @@ package enum ServerMeetingPage: Sendable {
     package var isSignedIn: Bool
     /// The server's public address.
     package var address: Text
+    /// The poll, for people without an account; `nil` if they do not vote here.
+    package var poll: DatePoll?
+    /// The visitor's own vote.
+    package var own: VisitorVote?
+    /// The vote of a form that was rejected, with the reasons.
+    package var typed: VisitorVote?
+    package var problems: [Problem] = []
 
     package init(
       meeting: Meeting, state: Attendance.State?, companions: Int = 0, until: Int64 = 0,

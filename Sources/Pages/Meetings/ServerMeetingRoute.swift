@@ -33,6 +33,8 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
   case open(ID<Meeting>, key: Text)
   case openFile(ID<Meeting>, key: Text)
   case openPicture(ID<Meeting>, key: Text)
+  /// The vote of a person without an account.
+  case visitorVote(ID<Meeting>)
   /// The settings of maps, as JSON.
   case map
 
@@ -69,6 +71,7 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
       case .open: parts.id { .open($0, key: key) }
       case .openFile: parts.id { .openFile($0, key: key) }
       case .openPicture: parts.id { .openPicture($0, key: key) }
+      case .visitorVote: parts.id { .visitorVote($0) }
       }
     guard let route else { return nil }
     self = route
@@ -109,6 +112,7 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
     case .open(let id, let key): Path.open.target(id.hex, query: query("k", key))
     case .openFile(let id, let key): Path.openFile.target(id.hex, query: query("k", key))
     case .openPicture(let id, let key): Path.openPicture.target(id.hex, query: query("k", key))
+    case .visitorVote(let id): Path.visitorVote.target(id)
     }
   }
 }

@@ -136,16 +136,7 @@ struct PendingActionStore: Sendable {
   }
 
   private func token(in request: Hummingbird.Request) -> [UInt8]? {
-    for field in request.headers[values: .cookie] {
-      for pair in field.split(separator: ";") {
-        let parts = pair.split(separator: "=", maxSplits: 1).map {
-          $0.trimmingCharacters(in: .whitespaces)
-        }
-        guard parts.count == 2, parts[0] == cookieName else { continue }
-        return Hex.decode([UInt8](parts[1].utf8))
-      }
-    }
-    return nil
+    request.cookie(cookieName).flatMap { Hex.decode([UInt8]($0.utf8)) }
   }
 }
 

@@ -13,6 +13,11 @@ extension MeetingController {
     page(.open(try await meeting(form)), form)
   }
 
+  /// The page of a meeting at the address of its form.
+  func openAgain(_ form: FormRequest) async throws -> Hummingbird.Response {
+    form.redirect(to: ServerMeetingRoute.open(try form.id(), key: form.query["k"] ?? ""))
+  }
+
   func openFile(_ form: FormRequest) async throws -> Hummingbird.Response {
     calendar([try await meeting(form).meeting], name: nil, isFile: true)
   }

@@ -20,14 +20,38 @@ extension MeetingController {
       if [.remove, .decide, .appoint].contains(action) {
         seat = try ID(hex: subject).flatMap { try transaction.seat(of: $0, in: id) }
       }
+      if seat == nil, action == .remove {
+        return try visitorQuestion(ID(hex: subject), meeting, transaction)
+      }
       guard let seat else { throw Problem.noSuchMeeting }
       let waiting = try transaction.seats(of: id).filter { $0.state == .waiting }
       // A user without a limited seat frees none for the waiting list.
-      return ServerMeetingPage.Question(
+      var question = ServerMeetingPage.Question(
         meeting: meeting, action: action, subject: Text(subject),
         name: seat.person == person ? "" : try transaction.name(of: seat.person), state: seat.state,
         told: try transaction.notified(of: id, butNot: person).count,
         waiting: seat.state.takesSeat ? waiting.count : 0)
+      if action == .choose, let start = IntegerText.parse(subject) {
+        question.visitors = try transaction.visitorVotes(on: meeting).filter {
+          $0.answers[start] == .yes || $0.answers[start] == .ifNeedBe
+        }.map { $0.name }
+      }
+      return question
     }
+  }
+
+  /// The question before the vote of a person without an account is removed.
+  private func visitorQuestion(
+    _ person: ID<User>?, _ meeting: Meeting, _ transaction: MeetingTransaction
+  ) throws -> ServerMeetingPage.Question {
+    let votes = try transaction.visitorVotes(on: meeting)
+    guard let vote = votes.first(where: { $0.person == person }) else {
+      throw Problem.noSuchMeeting
+    }
+    var question = ServerMeetingPage.Question(
+      meeting: meeting, action: .remove, subject: vote.person.hex, name: vote.name, state: .maybe,
+      told: 0, waiting: 0)
+    question.isVisitor = true
+    return question
   }
 }

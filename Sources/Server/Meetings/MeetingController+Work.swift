@@ -30,6 +30,7 @@ extension MeetingController {
         key: meeting.visibility == .open ? "" : key,
         isSignedIn: person != nil, address: Text(address))
       if let person { open.days = try transaction.dayAnswers(of: person, on: meeting) }
+      try addPoll(to: &open, form, transaction)
       return open
     }
   }

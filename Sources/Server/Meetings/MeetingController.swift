@@ -35,6 +35,7 @@ struct MeetingController: Sendable {
     routes.on(.openFile, use: pages(get: openFile, post: openFile))
     routes.on(.openPicture, use: pages(get: picture, post: picture))
     routes.on(.feedFile, use: pages(get: feedFile, post: feedFile))
+    routes.on(.visitorVote, use: pages(get: openAgain, post: vote))
     routes.on(.map, use: pages(get: mapSettings, post: mapSettings))
     routes.on(.rules, use: pages(get: rules, post: rules))
     routes.on(.friend, use: pages(get: friend, post: befriend))

@@ -9,6 +9,8 @@ struct MeetingLimits: Sendable {
   let searches = RateLimiter<String>(burst: 30, every: 3_000)
   /// Pending actions of visitors, which are stored for a day: one network can't fill the store.
   let pendingActions = RateLimiter<String>(burst: 20, every: 60_000)
+  /// Votes of people without an account.
+  let visitorVotes = RateLimiter<String>(burst: 10, every: 60_000)
   let pages = RateLimiter<String>(burst: 120, every: 500)
   /// Chat messages: a conversation written offline passes at once, and then one a second.
   let messages = RateLimiter<String>(burst: 60, every: 1_000)

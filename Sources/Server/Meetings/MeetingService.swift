@@ -224,10 +224,11 @@ struct MeetingService: Sendable {
     }
   }
 
-  /// Removes a seat, by a host.
+  /// Removes a seat, or the vote of a person without an account, by a host.
   func remove(_ person: ID<User>, from id: ID<Meeting>, by host: ID<User>) async throws {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: host)
+      if try transaction.removeVisitor(person, of: meeting) { return }
       guard person != meeting.host, try transaction.seat(of: person, in: id) != nil else {
         throw Problem.noSuchMeeting
       }

@@ -45,6 +45,43 @@ struct OpenMeetingPageTests {
     #expect(rendered(page()).links.contains("/m/\(text(id(5).hex))/event.ics?k=k"))
   }
 
+  @Test("A visitor without an account sees how many can come, their own answers, and what is missing")
+  func poll() {
+    let slots = [0, 1440].map { (minutes: Int64) in
+      let start = Int64(today.number + 2) * 1440 + minutes
+      return Meeting.Slot(start: start, end: start + 60)
+    }
+    func open(_ change: (inout ServerMeetingPage.Open) -> Void) -> RenderedPage {
+      var open = page(isSignedIn: false) { $0.slots = slots }.open
+      open.poll = DatePoll(
+        options: slots, votes: [(id(7), [slots[0].start: .yes]), (id(8), [slots[0].start: .no])])
+      change(&open)
+      return rendered(OpenMeetingPage(open: open, now: noonOfToday))
+    }
+    let vote = VisitorVote(
+      person: id(20), name: Text(hostile), answers: [slots[1].start: .ifNeedBe])
+
+    let fresh = open { _ in }
+    let voted = open { $0.own = vote }
+    let rejected = open {
+      $0.own = vote
+      $0.typed = VisitorVote(person: id(20), name: "", answers: [slots[0].start: .no])
+      $0.problems = [.visitorNameMissing]
+    }
+
+    #expect(fresh.words.contains("yes: 1 · if need be: 0 · no: 1"))
+    #expect(fresh.words.contains("No account is needed."))
+    #expect(!fresh.words.contains("Next we ask you to make an account"))
+    #expect(fresh.actions.contains("/m/\(text(id(5).hex))/vote"))
+    #expect(!fresh.html.contains(" checked"))
+    #expect(voted.words.contains("You answered as \(hostile)"))
+    #expect(voted.html.contains("value=\"if-need-be\" checked") && !voted.html.contains("<script>"))
+    #expect(rejected.words.contains("Say who you are"))
+    #expect(rejected.html.contains("value=\"no\" checked"))
+    #expect(!rejected.html.contains("value=\"if-need-be\" checked"))
+    #expect([fresh, voted, rejected].allSatisfy { $0.faults.isEmpty })
+  }
+
   @Test("Everything a host writes is text")
   func markup() {
     let value = page(isSignedIn: false) {

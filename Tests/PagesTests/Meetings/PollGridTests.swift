@@ -14,7 +14,9 @@ struct PollGridTests {
     attendance(10, "", .maybe),
   ]
 
-  private func grid(_ votes: [(UInt64, [DatePoll.Answer?])]) -> RenderedPage {
+  private func grid(
+    _ votes: [(UInt64, [DatePoll.Answer?])], visitors: [(ID<User>, Text)] = []
+  ) -> RenderedPage {
     let poll = DatePoll(
       options: slots,
       votes: votes.map { number, answers in
@@ -22,7 +24,22 @@ struct PollGridTests {
         for (slot, answer) in zip(slots, answers) { byStart[slot.start] = answer }
         return (person: id(number), answers: byStart)
       })
-    return written { PollGrid(poll: poll, people: people, me: id(8)).write(to: &$0) }
+    return written {
+      PollGrid(
+        poll: poll, people: people, visitors: visitors.map { (person: $0.0, name: $0.1) }, me: id(8)
+      ).write(to: &$0)
+    }
+  }
+
+  @Test("Who voted without an account has a row that says so, and counts")
+  func visitors() {
+    let page = grid(
+      [(8, [.yes, .no]), (20, [.yes, nil])], visitors: [(id(20), Text(hostile)), (id(21), "Ніхто")])
+
+    let names = page.all("th").filter { $0["scope"] == "row" }.map(\.text)
+    #expect(names.contains("\(hostile) (by the link)") && !names.contains("Ніхто (by the link)"))
+    #expect(page.words.contains("2 of the 2 who answered can come."))
+    #expect(!page.html.contains("<script>") && page.faults == [])
   }
 
   @Test("Each participant has a row, the user first, and each date a column with its whole name")
@@ -51,7 +68,9 @@ struct PollGridTests {
       options: options,
       votes: [(id(7), [options[0].key: .yes]), (id(8), [options[0].key: .ifNeedBe])])
 
-    let page = written { PollGrid(poll: poll, people: people, me: id(8)).write(to: &$0) }
+    let page = written {
+      PollGrid(poll: poll, people: people, visitors: [], me: id(8)).write(to: &$0)
+    }
 
     #expect(page.words.contains("suits most: 2 of the 2 who answered agree."))
     #expect(page.all("th").filter { $0["class"] == "ahead" }.count == 1)

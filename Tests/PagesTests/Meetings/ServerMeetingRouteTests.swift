@@ -13,7 +13,8 @@ struct ServerMeetingRouteTests {
       .stopFeed, .feedFile(Text(repeating: UInt8(ascii: "a"), count: 64)), .push, .stopPush,
       .places(""), .places("Хрещатик"), .rules, .open(one(), key: ""),
       .open(one(), key: "k&y"),
-      .openFile(one(), key: "k"), .openPicture(one(), key: ""), .map,
+      .openFile(one(), key: "k"), .openPicture(one(), key: ""), .visitorVote(one()),
+      .map,
     ]
     return routes + MeetingAction.allCases.map { .act(one(), $0) }
       + MeetingAction.allCases.map { .sure(one(), $0, about: "2026-11-21") }
