@@ -87,18 +87,15 @@ function follow(event) {
 }
 
 function send(event) {
-  const form = event.target;
-  if (event.defaultPrevented || !worker() || event.submitter?.hasAttribute('data-native')) return;
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !worker() || submitter?.hasAttribute('data-native')) return;
   event.preventDefault();
-  const data = new FormData(form, event.submitter);
-  if (form.method === 'get') {
-    visit(`${form.action}?${new URLSearchParams(data)}`);
-  } else if (form.ariaBusy !== 'true') {
-    // A second tap before the answer must not create a second card.
-    form.ariaBusy = 'true';
-    const { action } = event.submitter?.hasAttribute('formaction') ? { action: event.submitter.formAction } : form;
-    submit(action, data).finally(() => { form.ariaBusy = null; });
-  }
+  const data = new FormData(form, submitter);
+  if (form.method === 'get') { visit(`${form.action}?${new URLSearchParams(data)}`); return; }
+  // A second tap before the answer must not create a second card.
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  submit(submitter?.getAttribute('formaction') ?? form.action, data).finally(() => { form.ariaBusy = null; });
 }
 
 /** Posts a form and shows the page it leads to. */

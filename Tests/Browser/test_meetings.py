@@ -1,7 +1,6 @@
 """Three users and a meeting: a host, a friend and a stranger, each on a phone of their own."""
 
 import base64
-import json
 import os
 import re
 import subprocess
@@ -10,6 +9,7 @@ import pytest
 from accessibility import axe
 from gatherings import answer, gather, host_menu, open_folds, say, soon, ticket, wait_until_synced
 from kapshuk_server import program
+from notifications import deliver, wait_for
 from phone import today, unfold
 from playwright.sync_api import expect
 

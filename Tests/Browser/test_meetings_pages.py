@@ -1,129 +1,14 @@
-"""The meetings' pages beyond the main scenario: newcomers, pictures, maps, chips."""
+"""The meetings' pages beyond the main scenario: pictures, maps, chips."""
 
 import re
 
 import pytest
 from accessibility import axe
-from accounts import PASSWORD, letter
 from gatherings import answer, gather, host_menu, open_folds, say, wait_until_synced
-from phone import today, unfold
 from PIL import Image
 from playwright.sync_api import expect
-from wallet import says
-from worker import wait_for_worker
 
 pytestmark = pytest.mark.accounts
-
-
-@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
-def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, locale):
-    """The link is opened once: after the sign-up the user has joined, and is led to the meeting."""
-    _, (olena, _, _) = people
-    meeting = gather(olena, "Шахи", visibility="link", questions="Що принесете?")
-    link = olena.locator("a[data-share]").get_attribute("href")
-    phone = new_phone(locale=locale)
-    guest = phone.page
-    guest.goto(link)
-    wait_for_worker(guest)
-    guest.goto(link)
-    axe(guest)
-    guest.fill("[name=answer]", "Пиріг")
-    guest.locator("button[value=going]").click()
-    expect(guest).to_have_url(re.compile("/account/sign-up"))
-    guest.fill("#name", "Дара")
-    guest.fill("#address", "dara@example.com")
-    guest.locator("form.sheet button").click()
-    expect(guest.locator("h1")).to_have_text(re.compile("пошту|mail"))
-    guest.goto(letter(server, "dara@example.com"))
-    guest.fill("#password", PASSWORD)
-    guest.locator("form.sheet button").click()
-    expect(guest).to_have_url(re.compile(meeting + "$"), timeout=15_000)
-    expect(guest.locator(".state")).to_have_text(re.compile("Ви йдете|You are going"))
-    guest.goto(meeting)
-    expect(guest.locator("a[href$='/ticket']")).to_be_visible(timeout=15_000)
-    olena.goto(meeting)
-    expect(olena.locator(".row", has_text="Дара").last).to_contain_text("Пиріг", timeout=15_000)
-
-
-@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
-def test_a_newcomer_votes_for_dates_before_there_is_an_account(people, new_phone, server, locale):
-    """One form answers for each date. Sent with the wish for an account, the answers are the account's."""
-    _, (olena, _, _) = people
-    meeting = gather(olena, "Кава", visibility="link", slot=f"{today(9)}T19:00")
-    link = olena.locator("a[data-share]").get_attribute("href")
-    guest = new_phone(locale=locale).page
-    guest.goto(link)
-    wait_for_worker(guest)
-    guest.goto(link)
-    axe(guest)
-    guest.locator(".bar a.answer").click()
-    # Without a single answer, the page says what to do, and the way back leads to the form.
-    unfold(guest.locator("form[action$='/vote'] details"))
-    guest.locator("button[formaction]").click()
-    expect(guest.locator("main")).to_contain_text(re.compile("жодної дати|no date"), timeout=15_000)
-    guest.goto(link)
-    guest.locator(".slot").first.locator(".segment").nth(2).click()
-    guest.locator(".slot").nth(1).locator(".segment").first.click()
-    unfold(guest.locator("form[action$='/vote'] details"))
-    guest.locator("button[formaction]").click()
-    expect(guest).to_have_url(re.compile("/account/sign-up"))
-    guest.fill("#name", "Дара")
-    guest.fill("#address", "dara@example.com")
-    guest.locator("form.sheet button").click()
-    expect(guest.locator("h1")).to_have_text(re.compile("пошту|mail"))
-    guest.goto(letter(server, "dara@example.com"))
-    guest.fill("#password", PASSWORD)
-    guest.locator("form.sheet button").click()
-    expect(guest).to_have_url(re.compile(meeting + "$"), timeout=15_000)
-    guest.goto(meeting)
-    own = guest.locator(".poll-grid tbody tr").first.locator("td")
-    expect(own.first).to_have_class("no", timeout=20_000)
-    expect(own.nth(1)).to_have_class("yes")
-    # The vote is the guest's own record: another answer replaces it.
-    guest.locator(".slot").first.locator(".segment").nth(1).click()
-    guest.locator("form[action$='/vote'] .save button").click()
-    expect(own.first).to_have_class("maybe")
-    olena.goto(meeting)
-    row = olena.locator(".poll-grid tbody tr", has_text="Дара").locator("td")
-    expect(row.first).to_have_class("maybe", timeout=20_000)
-    expect(row.nth(1)).to_have_class("yes")
-
-
-@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
-def test_a_vote_needs_no_account(people, new_phone, server, locale):
-    """A name and answers by the link: counted, in the grid, changed by the same browser, removed by the host."""
-    _, (olena, _, _) = people
-    meeting = gather(olena, "Кава", visibility="link", slot=f"{today(9)}T19:00")
-    link = olena.locator("a[data-share]").get_attribute("href")
-    guest = new_phone(locale=locale).page
-    guest.goto(link)
-    wait_for_worker(guest)
-    guest.goto(link)
-    guest.locator(".bar a.answer").click()
-    send = guest.locator("form[action$='/vote'] .save button")
-    guest.locator(".slot").first.locator(".segment").first.click()
-    send.click()
-    # What was answered stays, and the missing name is asked for.
-    expect(guest.locator("#problem, .problem").first).to_contain_text(re.compile("Назвіться|Say who you are"), timeout=15_000)
-    expect(guest.locator(".slot").first.locator("input").first).to_be_checked()
-    guest.fill("[name=name]", "Дара")
-    send.click()
-    expect(guest.locator("main")).to_contain_text(re.compile("Ви відповіли як Дара|You answered as Дара"), timeout=15_000)
-    axe(guest)
-    guest.reload()
-    guest.locator(".slot").first.locator(".segment").nth(2).click()
-    guest.locator(".slot").nth(1).locator(".segment").first.click()
-    send.click()
-    says(guest, re.compile("Записано|Recorded"))
-
-    olena.goto(meeting)
-    row = olena.locator(".poll-grid tbody tr", has_text="Дара (за посиланням)").locator("td")
-    expect(row.first).to_have_class("no", timeout=20_000)
-    expect(row.nth(1)).to_have_class("yes")
-    unfold(olena.locator("details", has_text="Відповіли за посиланням: 1"))
-    olena.get_by_role("link", name="Прибрати відповіді: Дара").click()
-    olena.locator("form[action$='/remove'] button").click()
-    expect(olena.locator(".poll-grid")).not_to_contain_text("Дара", timeout=15_000)
 
 
 def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):

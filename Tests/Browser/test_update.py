@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 from kapshuk_server import SITE, Server
+from phone import wait_until
 from playwright.sync_api import expect
 from wallet import EAN13, add, begin, has_cards
 

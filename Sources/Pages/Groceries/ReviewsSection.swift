@@ -99,7 +99,8 @@ struct ReviewsSection {
   }
 
   private func shopName(_ id: ID<Store>) -> Phrase {
-    shops.first { $0.id == id }.map { .same($0.name) } ?? Phrase("Невідомий магазин", "Unknown shop")
+    shops.first { $0.id == id }.map { .same($0.name) }
+      ?? Phrase("Невідомий магазин", "Unknown shop")
   }
 
   /// Whether the review is about the product in general or about what one shop sells.
@@ -117,7 +118,8 @@ struct ReviewsSection {
 
   private func own(_ html: inout HTML) {
     if ownAtShops.isEmpty { return }
-    html(.h3, text: Phrase("Ваші відгуки про магазини, де це куплено", "Your reviews of it at shops"))
+    html(
+      .h3, text: Phrase("Ваші відгуки про магазини, де це куплено", "Your reviews of it at shops"))
     for review in ownAtShops {
       guard let store = review.store else { continue }
       html(.div, .class("review")) { html in

@@ -56,7 +56,8 @@ enum MoneySection: UInt8, CaseIterable {
     case .currencies:
       Phrase("Валюта підсумків і курс на день", "The currency of totals, the rate of a day")
     case .import: Phrase("monobank, ПриватБанк, CSV, XLSX, OFX, QIF", "CSV, XLSX, OFX, QFX, QIF")
-    case .export: Phrase("CSV, Excel, hledger, PDF: усе ваше", "CSV, Excel, hledger, PDF: all is yours")
+    case .export:
+      Phrase("CSV, Excel, hledger, PDF: усе ваше", "CSV, Excel, hledger, PDF: all is yours")
     }
   }
 

@@ -72,7 +72,8 @@ struct ReportPage: Page {
         phrases: MoneyWords.months[bounds.first.date.month - 1],
         .same(Text(bounds.first.date.year)))
     }
-    return Phrase("{} – {}", "{} – {}").with(phrases: MoneyWords.dated(bounds.first), MoneyWords.dated(bounds.last))
+    return Phrase("{} – {}", "{} – {}").with(
+      phrases: MoneyWords.dated(bounds.first), MoneyWords.dated(bounds.last))
   }
 
   private func sums(_ html: inout HTML) {

@@ -115,58 +115,6 @@ import Testing
     #expect((status == 303 ? location(response) : text(response)).contains(expected))
   }
 
-  @Test("A review has stars and fits, is written once, and goes")
-  func reviews() {
-    var person = Person()
-    let target = "/groceries/products/\(Self.code)"
-    _ = ask(&person, target)
-
-    let long = ask(
-      &person, target + "/review",
-      [("stars", "5"), ("text", String(repeating: "а", count: 100_000))])
-    #expect(long.status == 422)
-    #expect(text(long).contains("Текст задовгий"))
-    #expect(text(long).contains(String(repeating: "а", count: 100_000)))
-    #expect(text(long).contains(#"name="stars" value="5" checked"#))
-    #expect(
-      text(ask(&person, target + "/review", [("text", "Без зірок")])).contains("скільки зірок"))
-    let empty = text(ask(&person, target + "/review", [("text", "")]))
-    #expect(empty.contains(#"<details class="behind" open><summary>Написати відгук"#))
-    for stars in ["5", "2"] {
-      _ = ask(&person, target + "/review", [("stars", stars), ("text", "Так собі")])
-    }
-    #expect(person.app.pouch.review(of: "4820000000017")?.stars == 2)
-    _ = ask(&person, target + "/delete-review", [])
-    #expect(person.app.pouch.review(of: "4820000000017") == nil)
-  }
-
-  @Test("A product is reviewed at a shop: the shop is chosen in the form, and named beside the review")
-  func reviewsAtShops() throws {
-    var person = Person()
-    let target = "/groceries/products/\(Self.code)"
-    let page = text(ask(&person, target))
-    #expect(page.contains("Товар узагалі") && page.contains("Товар у «Фоззі»"))
-
-    _ = ask(
-      &person, target + "/review",
-      [("store", Self.store), ("stars", "2"), ("text", "Тут завжди прострочене")])
-
-    let own = text(ask(&person, target))
-    #expect(own.contains("Тут завжди прострочене"))
-    #expect(own.contains("Видалити відгук: Фоззі"))
-    #expect(person.app.pouch.review(of: "4820000000017") == nil)
-    // A rejected form keeps the choice.
-    let refused = ask(&person, target + "/review", [("store", Self.store), ("text", "Без зірок")])
-    #expect(text(refused).contains(#"value="\#(Self.store)" selected"#))
-    _ = ask(&person, target + "/delete-review", [("store", Self.store)])
-    #expect(!text(ask(&person, target)).contains("Тут завжди прострочене"))
-
-    let rated = Self.catalog.replacing(
-      #""rating":{"count":1,"sum":4}}"#,
-      with: #""shop-ratings":[{"store":"\#(Self.store)","count":95,"sum":475}]}"#)
-    #expect(text(ask(&person, target, catalog: rated)).contains("цей товар тут ★\u{A0}4,9"))
-  }
-
   @Test("Preferences change what a product is told to be")
   func preferences() {
     var person = Person()

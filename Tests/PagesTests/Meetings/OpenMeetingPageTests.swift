@@ -45,7 +45,8 @@ struct OpenMeetingPageTests {
     #expect(rendered(page()).links.contains("/m/\(text(id(5).hex))/event.ics?k=k"))
   }
 
-  @Test("A visitor without an account sees how many can come, their own answers, and what is missing")
+  @Test(
+    "A visitor without an account sees how many can come, their own answers, and what is missing")
   func poll() {
     let slots = [0, 1440].map { (minutes: Int64) in
       let start = Int64(today.number + 2) * 1440 + minutes

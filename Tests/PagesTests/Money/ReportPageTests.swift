@@ -17,7 +17,9 @@ struct ReportPageTests {
     return view
   }
 
-  @Test("A month has its sums, categories and transactions, the earliest first, and nothing of another month")
+  @Test(
+    "A month has its sums, categories and transactions, the earliest first, and nothing of another month"
+  )
   func month() throws {
     var money = MoneyExample()
     let category = try #require(money.pouch.moneyCategories.first { !$0.isIncome })
@@ -28,7 +30,9 @@ struct ReportPageTests {
 
     let page = rendered(page(money))
 
-    #expect(page.words.contains("November 2026 Totals Received ₴1,000.00 Spent ₴42.50 Difference ₴957.50"))
+    #expect(
+      page.words.contains("November 2026 Totals Received ₴1,000.00 Spent ₴42.50 Difference ₴957.50")
+    )
     #expect(page.words.contains("\(category.name(in: .english)) ₴40.00"))
     #expect(page.words.contains("No category ₴2.50"))
     let order = ["16/11/2026 Salary", "18/11/2026 \(hostile)", "21/11/2026 Kiosk"]
@@ -49,7 +53,8 @@ struct ReportPageTests {
     #expect(rendered(page(MoneyExample(), period(first, last))).words.contains(title))
   }
 
-  @Test("Of more transactions than fit, the latest are listed, and it says so; without any, that too")
+  @Test(
+    "Of more transactions than fit, the latest are listed, and it says so; without any, that too")
   func limits() {
     var money = MoneyExample()
     #expect(rendered(page(money)).words.contains("There are no transactions in this time"))

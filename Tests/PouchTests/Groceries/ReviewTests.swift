@@ -11,7 +11,8 @@ struct ReviewTests {
     let shops = [ID<Store>(RecordID(high: 0, low: 1)), ID(RecordID(high: 0, low: 2))]
     func write(_ stars: Int64, at store: ID<Store>?) {
       pouch.setReview(
-        Review(subject: Review.subject(code, at: store), stars: stars, text: "", day: Day(number: 1)))
+        Review(
+          subject: Review.subject(code, at: store), stars: stars, text: "", day: Day(number: 1)))
     }
 
     write(5, at: nil)

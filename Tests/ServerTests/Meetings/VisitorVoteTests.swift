@@ -59,9 +59,10 @@ struct VisitorVoteTests {
     #expect(seats.map { $0.person } == [host])
   }
 
-  @Test(arguments: [
-    ([:], "Назвіться"), (["name": "Іван"], "жодної дати"), (["name": " \u{200B} "], "Назвіться"),
-  ] as [(KeyValuePairs<String, String>, String)])
+  @Test(
+    arguments: [
+      ([:], "Назвіться"), (["name": "Іван"], "жодної дати"), (["name": " \u{200B} "], "Назвіться"),
+    ] as [(KeyValuePairs<String, String>, String)])
   func `what is missing is said, and nothing is recorded`(
     fields: KeyValuePairs<String, String>, sentence: String
   ) async throws {
