@@ -125,7 +125,7 @@ struct MeetingFormTests {
       var form = MeetingForm()
       change(&form)
       let page = rendered(MeetingFormPage(form: form, id: nil, friends: [], problems: problems))
-      return page.all("details").first?["open"] != nil
+      return page.all("details").first { $0["class"] != "narrow" }?["open"] != nil
     }
 
     #expect(!isOpen() && !isOpen([.meeting(.titleMissing)]))
