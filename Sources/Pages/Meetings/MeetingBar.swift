@@ -58,9 +58,13 @@ struct MeetingBar {
   /// The answer, and a menu with the others.
   private func answered(_ html: inout HTML) {
     guard let state = userMeeting.state else { return }
+    let isAway = userMeeting.skipsNext(at: now)
     html(.details, .class("menu answered")) { html in
-      html(.summary, .class("button quiet state"), .label(changing(state))) { html in
-        html.icon(.check)
+      html(
+        .summary, .class(isAway ? "button quiet state away" : "button quiet state"),
+        .label(changing(state))
+      ) { html in
+        html.icon(isAway ? .close : .check)
         html(.span, text: MeetingWords.bringing(userMeeting.companions, words(state)))
       }
       html(.div, .class("menu-items")) { html in

@@ -16,7 +16,7 @@ struct VisitorVoteSection {
     html.note(
       open.own.map {
         Phrase(
-          "Ви відповіли як {}. Змінити відповіді можна тут, у цьому ж браузері. Дату сповістити не зможемо: зазирніть сюди ще раз.",
+          "Ви відповіли як {}. Змінити відповіді можна тут, у цьому ж браузері. Про обрану дату ми не сповістимо: зазирніть сюди ще раз.",
           "You answered as {}. Change the answers here, in this browser. We can't tell you the date: come back to see it."
         ).with($0.name)
       }

@@ -136,17 +136,16 @@ struct ReportPage: Page {
       html(.caption, text: Phrase("Операції", "Transactions"))
       html(.thead) { html in
         html(.tr) { html in
-          html(.th, .named("scope", "col"), text: Phrase("Дата", "Date"))
-          html(.th, .named("scope", "col"), text: Phrase("Що", "What"))
+          html(.th, .named("scope", "col"), text: Phrase("Коли й що", "When and what"))
           html(.th, .class("sum"), .named("scope", "col"), text: Phrase("Сума", "Sum"))
         }
       }
       html(.tbody) { html in
         for transaction in transactions {
           html(.tr) { html in
-            html(.td, .class("day"), text: MoneyWords.dated(transaction.day))
             html(.td) { html in
               let category = transaction.category.flatMap { pouch.moneyCategory($0) }
+              html(.small, text: MoneyWords.dated(transaction.day))
               html(
                 .span, text: .same(rows.headline(of: transaction, category, html.language)))
               html(
