@@ -15,8 +15,8 @@ extension Text {
   /// Appends a Unicode scalar value.
   package mutating func append(scalar: UInt32) { UTF8Text.append(scalar, to: &utf8) }
 
-  /// The text as it is stored: valid UTF-8, no control characters except the line feed, at most `limit` scalars, no
-  /// space at either end.
+  /// The text as it is stored: valid UTF-8, no control characters except the line feed, at most `limit` scalars, and
+  /// at either end no space and nothing that can't be seen, so that a name is never blank.
   package func tidied(limit: Int) -> Text {
     var kept: [UInt32] = []
     for scalar in scalars {
@@ -25,11 +25,21 @@ extension Text {
       }
       if kept.count == limit { break }
     }
-    let isSpace: (UInt32) -> Bool = { $0 == 0x20 || $0 == 0xA || $0 == 0xA0 }
-    while let last = kept.last, isSpace(last) { kept.removeLast() }
+    while let last = kept.last, Text.isBlank(last) { kept.removeLast() }
     var tidied = Text()
-    for scalar in kept.drop(while: isSpace) { tidied.append(scalar: scalar) }
+    for scalar in kept.drop(while: Text.isBlank) { tidied.append(scalar: scalar) }
     return tidied
+  }
+
+  /// Whether nothing is drawn for a scalar: spaces, marks of direction, joiners and fillers (Unicode 16, the property
+  /// Default_Ignorable_Code_Point and the category Zs, as far as texts have them).
+  private static func isBlank(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A, 0x20, 0xA0, 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x1680, 0x180E: true
+    case 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x2800, 0x3000, 0x3164: true
+    case 0xFEFF, 0xFFA0: true
+    default: false
+    }
   }
 
   /// The text as one line: line ends become spaces, where a line end would end the part.

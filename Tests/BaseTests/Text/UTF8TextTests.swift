@@ -46,13 +46,15 @@ struct UTF8TextTests {
   }
 
   @Test(
-    "A stored text has no control characters, no space at its ends and no more than its limit",
+    "A stored text has no control characters, nothing invisible at its ends and no more than its limit",
     arguments: [
       ("  a b  ", 10, "a b"), ("a\u{0}\u{7}\tb\r\nc", 10, "ab\nc"),
       ("\u{7F}\u{85}\u{9F}x", 10, "x"),
       ("їжак", 2, "їж"), ("a  ", 1, "a"), ("ab c", 3, "ab"), ("\u{A0}x\u{A0}", 10, "x"),
       ("", 5, ""),
-      ("\n\n", 5, ""), ("👨‍👩‍👧", 2, "👨\u{200D}"),
+      ("\n\n", 5, ""), ("👨‍👩‍👧", 2, "👨"), ("👨‍👩‍👧", 9, "👨‍👩‍👧"),
+      ("\u{200B}\u{2060}\u{FEFF}", 5, ""), ("\u{3164} \u{2800}", 5, ""),
+      ("\u{202E}Іван\u{202C}", 9, "Іван"), ("❤\u{FE0F}", 5, "❤\u{FE0F}"),
     ])
   func tidying(typed: String, limit: Int, stored: String) {
     #expect(text(Text(typed).tidied(limit: limit)) == stored)

@@ -61,7 +61,7 @@ struct VisitorVoteTests {
 
   @Test(
     arguments: [
-      ([:], "Назвіться"), (["name": "Іван"], "жодної дати"), (["name": "  "], "Назвіться"),
+      ([:], "Назвіться"), (["name": "Іван"], "жодної дати"), (["name": " \u{200B} "], "Назвіться"),
     ] as [(KeyValuePairs<String, String>, String)])
   func `what is missing is said, and nothing is recorded`(
     fields: KeyValuePairs<String, String>, sentence: String
