@@ -4,14 +4,15 @@
 const FARTHEST = 15_000; // metres
 const SHOWN = 8;
 
-/** The list, fetched once; null if it is out of reach. */
-let loading = null;
+/** The list in each language, fetched once; null if it is out of reach. */
+const loading = {};
 
 async function list() {
-  loading ??= fetch('/settlements.json').then((response) => response.json()).then(read).catch(() => null);
-  const found = await loading;
+  const { lang } = document.documentElement;
+  loading[lang] ??= fetch('/settlements.json').then((response) => response.json()).then(read).catch(() => null);
+  const found = await loading[lang];
   // Without an answer, the next question asks again.
-  if (!found) loading = null;
+  if (!found) loading[lang] = null;
   return found ?? [];
 }
 
@@ -97,12 +98,12 @@ export async function nameNearest(form) {
   const { address, point } = form.elements;
   const typed = point.value;
   const at = typed.split(',').map(Number);
-  if (!address?.dataset.near || at.length !== 2 || !typed.trim() || !at.every(Number.isFinite)) return;
+  if (!address?.dataset.nearest || at.length !== 2 || !typed.trim() || !at.every(Number.isFinite)) return;
   const isOurs = () => !address.value || address.value === address.dataset.found;
   if (!isOurs()) return;
   const near = nearest(at, await list());
   if (!isOurs() || point.value !== typed) return;
-  address.value = near ? address.dataset.near.replace('{}', near.address) : '';
+  address.value = near ? address.dataset.nearest.replace('{}', near.address) : '';
   address.dataset.found = address.value;
 }
 
