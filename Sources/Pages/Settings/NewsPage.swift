@@ -19,6 +19,7 @@ struct NewsPage: Page {
     [
       (Phrase("Картки", "Cards"), cards), (Phrase("Сканер", "Scan"), scans),
       (Phrase("Покупки", "Groceries"), groceries),
+      (Phrase("Зустрічі", "Meetings"), meetings), (Phrase("Гроші", "Money"), money),
       (Phrase("Усюди", "Everywhere"), everywhere),
     ]
   }
@@ -55,7 +56,46 @@ struct NewsPage: Page {
   private static let groceries = [
     Phrase(
       "Товар на першому екрані: оцінка, енергія, ціна і кнопка до списку.",
-      "A product's first screen: its grade, energy, price and the button to the list.")
+      "A product's first screen: its grade, energy, price and the button to the list."),
+    Phrase(
+      "Фото етикетки чи чека заповнює форму, а ви її перевіряєте.",
+      "A photo of a label or a receipt fills in the form, and you check it."),
+    Phrase(
+      "«Скажіть, коли дешевше»: сповіщення, коли товар коштує, скільки ви сказали.",
+      "“Tell me when it is cheaper”: a notice when a product costs what you said."),
+    Phrase(
+      "Відгук про товар в одному магазині: чи він там свіжий.",
+      "A review of a product at one shop: whether it is fresh there."),
+  ]
+
+  private static let meetings = [
+    Phrase(
+      "На дату голосують за посиланням, і без облікового запису.",
+      "Dates are voted for by a link, also without an account."),
+    Phrase(
+      "Де зібратися, теж можна вирішити разом: до шести місць на вибір.",
+      "Where to meet can be decided together too: up to six places to choose from."),
+    Phrase(
+      "Зустрічі, що повторюються: цього разу не прийду, або прийду лише раз.",
+      "Meetings that repeat: not this time, or this time only."),
+    Phrase(
+      "На запрошення й повідомлення відповідають просто зі сповіщення.",
+      "Invitations and messages are answered from the notification."),
+    Phrase(
+      "Міста й села України підказуються без мережі.",
+      "The towns and villages of Ukraine are suggested without a network."),
+  ]
+
+  private static let money = [
+    Phrase(
+      "Звіт за місяць можна надрукувати або зберегти як PDF.",
+      "A month’s report can be printed or saved as a PDF."),
+    Phrase(
+      "Гроші відкладаються на ціль, а бюджет, якому забракло, бере в іншого.",
+      "Money is set aside for a goal, and a budget that is short takes from another."),
+    Phrase(
+      "Рахунок переноситься у спільний простір з усіма операціями.",
+      "An account moves into a shared space with all its transactions."),
   ]
 
   private static let everywhere = [
