@@ -70,7 +70,11 @@ export function enhanceChat() {
 
 /** An answer to a notification begins in the composer, also if the chat is open already. */
 function focusComposer() {
-  if (location.hash === '#composer') document.querySelector('#composer textarea')?.focus();
+  if (location.hash !== '#composer') return;
+  const focus = () => document.querySelector('#composer textarea')?.focus();
+  focus();
+  // A page that is still loading is scrolled to the composer later, and the browser takes the focus away.
+  if (document.readyState !== 'complete') addEventListener('load', () => setTimeout(focus, 100), { once: true });
 }
 
 addEventListener('hashchange', focusComposer);

@@ -18,7 +18,7 @@ KEEP = """() => {
 }"""
 
 SHOWN = """() => self.kept.map(({ title, body, tag, silent, renotify, actions }) =>
-  ({ title, body, tag, silent, renotify, actions: actions.map(({ action }) => action) }))"""
+  ({ title, body, tag, silent, renotify, actions: (actions ?? []).map(({ action }) => action) }))"""
 
 TAP = """async ([tag, action, isOffline]) => {
   self.realFetch ??= self.fetch;

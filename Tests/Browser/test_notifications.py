@@ -60,8 +60,8 @@ def test_messages_of_a_chat_are_counted_in_one_notification(people, server):
 
 # What the page is offered instead of the browser's notifications.
 CLOSED = """() => {
-  window.closed = [];
-  ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) => [{ tag, close: () => window.closed.push(tag) }];
+  window.putAway = [];
+  ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) => [{ tag, close: () => window.putAway.push(tag) }];
 }"""
 
 
@@ -74,5 +74,5 @@ def test_a_reply_begins_in_the_composer(people):
     olena.goto(meeting + "/chat#composer")
 
     expect(olena.locator("#composer textarea")).to_be_focused()
-    wait_until(olena, "(tag) => window.closed.includes(tag)", meeting.rsplit("/", 1)[1])
+    wait_until(olena, "(tag) => window.putAway.includes(tag)", meeting.rsplit("/", 1)[1])
 

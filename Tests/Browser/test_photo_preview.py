@@ -2,6 +2,7 @@
 
 import pytest
 from accessibility import axe
+from gatherings import open_folds
 from hands import Hands
 from pictures import noise, photo, upload
 from playwright.sync_api import expect
@@ -46,6 +47,7 @@ def test_a_receipt_of_a_transaction_is_named_as_before(phone):
     """The button says again what to choose."""
     page = begin(phone)
     page.goto("/money/new")
+    open_folds(page)
     words = page.locator("label:has(#receipt) [data-file-name]")
     before = words.text_content()
     page.set_input_files("#receipt", upload("receipt.jpg", photo(noise(300, 600))))

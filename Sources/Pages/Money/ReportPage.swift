@@ -77,9 +77,9 @@ struct ReportPage: Page {
   }
 
   private func sums(_ html: inout HTML) {
-    html(.table) { html in
+    html(.table, .named("role", "table")) { html in
       html(.caption, .class("unseen"), text: Phrase("Підсумки", "Totals"))
-      html(.tbody) { html in
+      html(.tbody, .named("role", "rowgroup")) { html in
         row(&html, Phrase("Доходи", "Received"), Money(report.received, base))
         row(&html, Phrase("Витрати", "Spent"), Money(report.spent, base))
         row(&html, Phrase("Різниця", "Difference"), Money(report.received - report.spent, base))
@@ -94,9 +94,9 @@ struct ReportPage: Page {
       flow == .expense
       ? Phrase("Витрати за категоріями", "Spending by category")
       : Phrase("Доходи за категоріями", "Income by category")
-    html(.table) { html in
+    html(.table, .named("role", "table")) { html in
       html(.caption, text: name)
-      html(.tbody) { html in
+      html(.tbody, .named("role", "rowgroup")) { html in
         for (category, sum) in sums {
           let known = category.flatMap { pouch.moneyCategory($0) }
           row(
@@ -109,9 +109,9 @@ struct ReportPage: Page {
   }
 
   private func row(_ html: inout HTML, _ name: Phrase, _ sum: Money) {
-    html(.tr) { html in
-      html(.th, .named("scope", "row"), text: name)
-      html(.td, .class("sum"), text: MoneyWords.exact(sum))
+    html(.tr, .named("role", "row")) { html in
+      html(.th, .named("scope", "row"), .named("role", "rowheader"), text: name)
+      html(.td, .class("sum"), .named("role", "cell"), text: MoneyWords.exact(sum))
     }
   }
 
@@ -132,18 +132,22 @@ struct ReportPage: Page {
     }
     let rows = TransactionRows(pouch: pouch)
     let ownShare = OwnShare(pouch)
-    html(.table) { html in
+    html(.table, .named("role", "table")) { html in
       html(.caption, text: Phrase("Операції", "Transactions"))
-      html(.thead) { html in
-        html(.tr) { html in
-          html(.th, .named("scope", "col"), text: Phrase("Коли й що", "When and what"))
-          html(.th, .class("sum"), .named("scope", "col"), text: Phrase("Сума", "Sum"))
+      html(.thead, .named("role", "rowgroup")) { html in
+        html(.tr, .named("role", "row")) { html in
+          html(
+            .th, .named("scope", "col"), .named("role", "columnheader"),
+            text: Phrase("Коли й що", "When and what"))
+          html(
+            .th, .class("sum"), .named("scope", "col"), .named("role", "columnheader"),
+            text: Phrase("Сума", "Sum"))
         }
       }
-      html(.tbody) { html in
+      html(.tbody, .named("role", "rowgroup")) { html in
         for transaction in transactions {
-          html(.tr) { html in
-            html(.td) { html in
+          html(.tr, .named("role", "row")) { html in
+            html(.td, .named("role", "cell")) { html in
               let category = transaction.category.flatMap { pouch.moneyCategory($0) }
               html(.small, text: MoneyWords.dated(transaction.day))
               html(
@@ -152,7 +156,9 @@ struct ReportPage: Page {
                 .small,
                 text: .same(rows.details(of: transaction, category, ownShare, html.language)))
             }
-            html(.td, .class("sum")) { html in rows.amount(&html, transaction) }
+            html(.td, .class("sum"), .named("role", "cell")) { html in
+              rows.amount(&html, transaction)
+            }
           }
         }
       }
