@@ -19,13 +19,15 @@ package final class FolderLock: Sendable {
     let path = folder + "/lock"
     try PrivateFiles.makeFolder(folder)
     PrivateFiles.make(path)
-    file = open(path, O_RDWR | O_CLOEXEC)
+    let file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw StorageError.disk("\(path) can't be opened") }
     // SQLite locks other files, so `kapshuk backup` and `kapshuk user` work while a server runs.
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       close(file)
       throw Taken(folder: folder)
     }
+    // Only now, or `deinit` would close a refused one again, and with it what another thread has just opened.
+    self.file = file
   }
 
   deinit { close(file) }
