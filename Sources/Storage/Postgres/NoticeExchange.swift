@@ -60,6 +60,12 @@ final class NoticeExchange: Sendable {
     }
   }
 
+  /// Sends what waits, and ends some time later.
+  func abandon() {
+    state.withLock { $0.isStopped = true }
+    waker.wake()
+  }
+
   private func run() {
     var pause = 0.1
     var isFirst = true

@@ -13,7 +13,8 @@ extension PostgresConnection {
 
   /// Reads from one snapshot.
   func read<Answer>(_ work: (PostgresTransaction) throws -> Answer) throws -> Answer {
-    try runSimple("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    opening = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
+    defer { opening = [] }
     let transaction = PostgresTransaction(self)
     let outcome = Result { try work(transaction) }
     // It has changed nothing, so it does not matter how it ends.
@@ -34,14 +35,18 @@ extension PostgresConnection {
         _ = try? runSimple("SELECT pg_advisory_unlock(\(WriterLock.schemaKey))")
       }
     }
-    // In one round trip. Locking a table needs no snapshot: the first statement of the work sees what those have
-    // committed whom the lock waited for.
-    try runSimple(
-      "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE; \(WriterLock.statement(for: company))")
+    // Locking a table needs no snapshot: the first statement of the work sees what those have committed whom the lock
+    // waited for.
+    opening = [
+      "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE", WriterLock.statement(for: company),
+    ]
+    defer { opening = [] }
     let transaction = PostgresTransaction(self)
     do {
       let answer = try work(transaction)
       if let failure = transaction.failure { throw failure }
+      // It ran no statement.
+      if !opening.isEmpty { return (answer, transaction.topics) }
       guard isInsideTransaction else {
         throw PostgresError(
           kind: .statement, state: "25000", message: "The work ended its own transaction.")

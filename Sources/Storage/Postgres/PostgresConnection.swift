@@ -11,6 +11,9 @@ package final class PostgresConnection {
   private var statements = PreparedStatements()
   private let warnings = Warnings()
 
+  /// Statements that begin a transaction. They are sent with its first statement, which saves a round trip.
+  var opening: [String] = []
+
   /// While work of a task runs that can be cancelled. Its statements fail from then on.
   var cancellation: CancellationFlag?
 
@@ -78,12 +81,9 @@ package final class PostgresConnection {
       sql, types, discard: { try runSimple("DEALLOCATE \($0)") },
       prepare: { try prepare(sql, types, as: $0) })
     buffer.fill(values)
-    let isSent = PQsendQueryPrepared(
-      handle, name, Int32(values.count), buffer.values, buffer.lengths, buffer.formats, 1)
-    buffer.shrink()
-    guard isSent == 1 else { throw lost() }
+    defer { buffer.shrink() }
     do {
-      let result = try result()
+      let result = try opening.isEmpty ? send(name) : sendAfterOpening(name)
       return (try result.rows(), result.changes)
     } catch let error as PostgresError {
       if error.state == "0A000" { statements.forgetAll() }
@@ -146,7 +146,37 @@ package final class PostgresConnection {
     _ = try result()
   }
 
-  /// The last result of what was sent.
+  /// Runs a prepared statement with the values in the buffer.
+  private func send(_ name: String) throws -> PostgresResult {
+    try queue(name)
+    return try result()
+  }
+
+  /// Begins a transaction and runs its first statement, in one round trip.
+  private func sendAfterOpening(_ name: String) throws -> PostgresResult {
+    defer { opening = [] }
+    guard PQenterPipelineMode(handle) == 1 else { throw lost() }
+    defer { PQexitPipelineMode(handle) }
+    for sql in opening {
+      guard PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1 else { throw lost() }
+    }
+    try queue(name)
+    guard PQpipelineSync(handle) == 1 else { throw lost() }
+    // Those after one that fails are not run. All are read, or the connection could not leave the pipeline.
+    let outcomes = (0...opening.count).map { _ in Result { try result() } }
+    try waitForResult()
+    if let end = PQgetResult(handle) { PQclear(end) }
+    for outcome in outcomes.dropLast() { _ = try outcome.get() }
+    return try outcomes[opening.count].get()
+  }
+
+  private func queue(_ name: String) throws {
+    let isSent = PQsendQueryPrepared(
+      handle, name, Int32(buffer.values.count), buffer.values, buffer.lengths, buffer.formats, 1)
+    guard isSent == 1 else { throw lost() }
+  }
+
+  /// The last result of one message that was sent.
   private func result() throws -> PostgresResult {
     var last: PostgresResult?
     var error: PostgresError?
@@ -162,18 +192,19 @@ package final class PostgresConnection {
     return last
   }
 
-  /// Blocks until there is a result, and asks the server to cancel the statement once the task is cancelled.
+  /// Blocks until there is a result. Once the task is cancelled, it asks the server to cancel the statement: repeatedly,
+  /// since a server that has not yet begun with the statement ignores it.
   private func waitForResult() throws {
-    var isCancelled = false
+    var patience: Int32 = 50
     while PQisBusy(handle) == 1 {
-      if let cancellation, cancellation.isSet, !isCancelled {
+      if cancellation?.isSet == true {
         cancelStatement()
-        isCancelled = true
+        patience = min(patience * 2, 1000)
       }
       var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      let isInterruptible = cancellation != nil && !isCancelled
       // It returns 0 at the end of the time, and -1 after a signal: both lead here again.
-      if poll(&descriptor, 1, isInterruptible ? 50 : -1) > 0, PQconsumeInput(handle) != 1 {
+      if poll(&descriptor, 1, cancellation == nil ? -1 : patience) > 0, PQconsumeInput(handle) != 1
+      {
         throw lost()
       }
     }

@@ -34,6 +34,8 @@ package final class PostgresStorage: Storage {
     }
   }
 
+  deinit { exchange.abandon() }
+
   /// The topic that listeners are offered when notices of other nodes may have been lost, since the connection was.
   package static let gap = NoticeExchange.gap
 
