@@ -2,7 +2,8 @@ import Foundation
 import PostgresStorage
 import Storage
 
-/// A private PostgreSQL for the tests of one run, which `bin/postgres` stops when this process ends, however it ends.
+/// A private PostgreSQL, which `bin/postgres` stops when this is released or the process ends, however it ends. All tests
+/// but those that change its settings share one.
 final class PostgresCluster: Sendable {
   /// `nil` where PostgreSQL's programs are absent.
   static let shared = PostgresCluster()
@@ -11,7 +12,9 @@ final class PostgresCluster: Sendable {
   /// Its end of the pipe keeps the cluster running.
   private let input: Pipe
 
-  private init?() {
+  deinit { try? input.fileHandleForWriting.close() }
+
+  init?() {
     let (process, output) = (Process(), Pipe())
     input = Pipe()
     let program = URL(filePath: #filePath).deletingLastPathComponent()

@@ -5,7 +5,9 @@ import Synchronization
 import Testing
 
 /// Several nodes on one database: their transactions, their notices, their schema.
-@Suite(.enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"))
+@Suite(
+  .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
+  .timeLimit(.minutes(5)))
 struct PostgresNodesTests {
   private let cluster: PostgresCluster
   private let address: String

@@ -5,7 +5,9 @@ import Synchronization
 import Testing
 
 /// Behaviour specific to PostgreSQL: what is run again, what is not known, cancellation, several nodes.
-@Suite(.enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"))
+@Suite(
+  .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
+  .timeLimit(.minutes(5)))
 struct PostgresStorageTests {
   static let people = [
     Migration(1, "CREATE TABLE person(id BIGINT NOT NULL PRIMARY KEY, name TEXT)")
