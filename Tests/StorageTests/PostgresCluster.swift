@@ -40,6 +40,11 @@ final class PostgresCluster: Sendable {
     "host=\(folder) user=postgres dbname=\(database) \(settings)"
   }
 
+  func url(of database: String, otherHosts: [String]) -> String {
+    let hosts = (otherHosts + [folder]).joined(separator: ",")
+    return "postgresql:///\(database)?host=\(hosts)&user=postgres&target_session_attrs=read-write"
+  }
+
   /// The address of a new, empty database.
   func newDatabase(_ options: String = "") throws -> String {
     let name = "test_" + UUID().uuidString.lowercased().filter { $0 != "-" }

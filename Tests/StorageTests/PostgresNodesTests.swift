@@ -175,6 +175,15 @@ struct PostgresNodesTests {
     }
   }
 
+  @Test func `an address is a URL too, with several hosts of which one answers`() async throws {
+    let url = cluster.url(of: "postgres", otherHosts: ["/nowhere", "127.0.0.1"])
+
+    let storage = try await PostgresStorage(address: url)
+
+    #expect(try await storage.read { try $0.query("SELECT 1") } == [Row([1])])
+    try await storage.close()
+  }
+
   @Test func `a statement goes on after another node has changed its table`() async throws {
     for _ in 0..<20 {
       _ = try await nodes[0].transaction { try $0.query("SELECT * FROM doctor WHERE id = 1") }

@@ -194,6 +194,21 @@ struct PostgresStorageTests {
     try await storage.transaction { try $0.execute("INSERT INTO person VALUES (?, ?)", 1, "ab") }
   }
 
+  @Test func `a statement with more values than PostgreSQL takes is refused, and nothing else`()
+    async throws
+  {
+    let storage = try await storage(connections: 1)
+    let values = [Value](repeating: 1, count: 70_000)
+    let places = values.map { _ in "?" }.joined(separator: ", ")
+
+    do {
+      _ = try await storage.read { try $0.query("SELECT 1 WHERE 1 IN (\(places))", values) }
+      Issue.record("it was run")
+    } catch StorageError.statement {}
+    #expect(
+      try await storage.read { try $0.query("SELECT ?", values.dropLast(69_999)) } == [Row([1])])
+  }
+
   @Test func `a database that sorts otherwise, and one that is not there, are refused`()
     async throws
   {

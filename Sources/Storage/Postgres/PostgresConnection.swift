@@ -53,7 +53,9 @@ package final class PostgresConnection {
   deinit { PQfinish(handle) }
 
   /// Whether it has not been lost.
-  var isUsable: Bool { PQstatus(handle) == CONNECTION_OK }
+  var isUsable: Bool {
+    PQstatus(handle) == CONNECTION_OK && PQpipelineStatus(handle) == PQ_PIPELINE_OFF
+  }
 
   /// Whether a transaction is open, be it a failed one.
   var isInsideTransaction: Bool {
@@ -94,13 +96,13 @@ package final class PostgresConnection {
   /// Runs statements without parameters whose rows are not wanted, in one round trip, and returns the last one's tag.
   @discardableResult
   func runSimple(_ sql: String) throws -> String {
-    guard PQsendQuery(handle, sql) == 1 else { throw lost() }
+    guard PQsendQuery(handle, sql) == 1 else { throw failure() }
     return try result().tag
   }
 
   /// The payloads that other connections have sent to what this one listens to.
   func notifications() throws -> [String] {
-    guard PQconsumeInput(handle) == 1 else { throw lost() }
+    guard PQconsumeInput(handle) == 1 else { throw failure() }
     var payloads: [String] = []
     while let notification = PQnotifies(handle) {
       if notification.pointee.be_pid != processID {
@@ -141,7 +143,7 @@ package final class PostgresConnection {
       throw PostgresError(kind: .statement, state: "", message: "wrong number of values")
     }
     guard PQsendPrepare(handle, name, text, Int32(types.count), types.map(\.rawValue)) == 1 else {
-      throw lost()
+      throw failure()
     }
     _ = try result()
   }
@@ -155,13 +157,14 @@ package final class PostgresConnection {
   /// Begins a transaction and runs its first statement, in one round trip.
   private func sendAfterOpening(_ name: String) throws -> PostgresResult {
     defer { opening = [] }
-    guard PQenterPipelineMode(handle) == 1 else { throw lost() }
+    guard PQenterPipelineMode(handle) == 1 else { throw failure() }
+    // If it fails, something is left in the pipeline, and the connection can't be used any more.
     defer { PQexitPipelineMode(handle) }
     for sql in opening {
-      guard PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1 else { throw lost() }
+      guard PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1 else { throw failure() }
     }
     try queue(name)
-    guard PQpipelineSync(handle) == 1 else { throw lost() }
+    guard PQpipelineSync(handle) == 1 else { throw failure() }
     // Those after one that fails are not run. All are read, or the connection could not leave the pipeline.
     let outcomes = (0...opening.count).map { _ in Result { try result() } }
     try waitForResult()
@@ -173,7 +176,7 @@ package final class PostgresConnection {
   private func queue(_ name: String) throws {
     let isSent = PQsendQueryPrepared(
       handle, name, Int32(buffer.values.count), buffer.values, buffer.lengths, buffer.formats, 1)
-    guard isSent == 1 else { throw lost() }
+    guard isSent == 1 else { throw failure() }
   }
 
   /// The last result of one message that was sent.
@@ -188,7 +191,7 @@ package final class PostgresConnection {
       last = result
     }
     if let error { throw error }
-    guard let last else { throw lost() }
+    guard let last else { throw failure() }
     return last
   }
 
@@ -205,7 +208,7 @@ package final class PostgresConnection {
       // It returns 0 at the end of the time, and -1 after a signal: both lead here again.
       if poll(&descriptor, 1, cancellation == nil ? -1 : patience) > 0, PQconsumeInput(handle) != 1
       {
-        throw lost()
+        throw failure()
       }
     }
   }
@@ -217,7 +220,7 @@ package final class PostgresConnection {
     PQfreeCancel(request)
   }
 
-  private func lost() -> PostgresError { PostgresError(connection: handle) }
+  private func failure() -> PostgresError { PostgresError(connection: handle) }
 }
 
 /// The warnings that the server sent beside results. libpq would print them.

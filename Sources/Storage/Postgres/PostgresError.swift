@@ -40,9 +40,11 @@ struct PostgresError: Error, Equatable {
       PQstatus(connection) != CONNECTION_OK ? .lost : Self.kind(state: state, message: message)
   }
 
-  /// The error that a connection reports, which is lost.
+  /// The error that a connection reports: that it is lost, or that libpq refuses what is to be sent.
   init(connection: OpaquePointer?) {
-    self.init(kind: .lost, state: "", message: Self.message(of: connection))
+    self.init(
+      kind: PQstatus(connection) == CONNECTION_OK ? .statement : .lost, state: "",
+      message: Self.message(of: connection))
   }
 
   func with(kind: Kind) -> PostgresError {
