@@ -129,7 +129,13 @@ if !portableOnly {
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CBufferedLog", dependencies: ["CSQLite"]),
-    .target(name: "Storage", dependencies: ["CSQLite", "CBufferedLog"], swiftSettings: strict),
+    .target(
+      name: "Storage", dependencies: ["CSQLite", "CBufferedLog"], exclude: ["Postgres"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "PostgresStorage", dependencies: ["Storage", "CPostgres"],
+      path: "Sources/Storage/Postgres", swiftSettings: strict),
     .target(name: "Server", dependencies: server, swiftSettings: strict + testable),
     .executableTarget(
       name: "kapshuk",
@@ -144,7 +150,9 @@ if !portableOnly {
     .testTarget(
       name: "RecognitionTests", dependencies: ["Recognition", "Pictures", "Codes"],
       swiftSettings: tests),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "Base"], swiftSettings: tests),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Storage", "PostgresStorage", "Base"],
+      swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [

@@ -22,7 +22,7 @@ package struct Migration: Sendable {
 extension Storage {
   /// Runs all missing migrations in one transaction.
   package func migrate(_ migrations: [Migration]) async throws {
-    try await transaction { rows in
+    try await exclusiveTransaction { rows in
       try rows.execute(
         """
         CREATE TABLE IF NOT EXISTS migration(

@@ -3,15 +3,21 @@
 /// Only the driver depends on the database. Everything above it, including the tests of this protocol, uses SQL that
 /// both SQLite and PostgreSQL accept, with `?` for parameters.
 package protocol Storage: Sendable {
-  /// Reads from one snapshot, concurrently with writes.
+  /// Reads from one snapshot, concurrently with writes. The closure may run twice, if its connection was lost.
   func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any ReadTransaction) throws -> Answer
   ) async throws -> Answer
 
-  /// Runs a transaction. When this returns, all of it is on the disk; if it throws, none of it is. There is one writer at
-  /// a time. The closure may run twice, if another one of the same commit failed; only its last run counts.
+  /// Runs a transaction. When this returns, all of it is on the disk; if it throws, none of it is, unless the
+  /// error is `unknown`. Its outcome is that of one writer at a time. The closure may run several times, if another one
+  /// of the same commit failed, others changed what it read, or its connection was lost; only its last run counts.
   @discardableResult
   func transaction<Answer: Sendable>(
+    _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
+  ) async throws -> Answer
+
+  /// Runs a transaction while no other program runs one, on any node: for changes of the schema.
+  func exclusiveTransaction<Answer: Sendable>(
     _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer
 
@@ -19,7 +25,7 @@ package protocol Storage: Sendable {
   /// several notifications of a topic as one. `isWanted` is called on the writer's thread.
   func notices(where isWanted: @escaping @Sendable (String) -> Bool) -> AsyncStream<String>
 
-  /// Waits for the current write, and closes the files.
+  /// Waits for the current write, and closes the files or connections.
   func close() async throws
 }
 
@@ -40,6 +46,11 @@ package protocol WriteTransaction: ReadTransaction {
 }
 
 extension Storage {
+  /// A driver with one writer needs nothing else.
+  package func exclusiveTransaction<Answer: Sendable>(
+    _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
+  ) async throws -> Answer { try await transaction(work) }
+
   /// All topics that transactions notify.
   package func notices() -> AsyncStream<String> { notices { _ in true } }
 }
@@ -72,6 +83,10 @@ package enum StorageError: Error, Equatable, Sendable {
   case tooNew(found: Int64, known: Int64)
   /// A migration that was already run has been edited.
   case changedMigration(Int64)
+  /// The database can't be reached, or too many transactions want the same rows. Nothing was changed.
+  case unavailable(String)
+  /// The connection was lost during a commit: it is not known whether anything was changed.
+  case unknown(String)
   /// A statement is invalid.
   case statement(String)
 }

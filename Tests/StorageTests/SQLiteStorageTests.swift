@@ -76,25 +76,6 @@ struct SQLiteStorageTests {
     #expect(running.most == 4)
   }
 
-  @Test func `hundreds of reads beside hundreds of transactions all finish`() async throws {
-    let storage = try await storage()
-
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for id in 0..<300 as Range<Int64> {
-        group.addTask {
-          try await storage.transaction {
-            try $0.execute("INSERT INTO person VALUES (?)", .integer(id))
-          }
-          let found = try await storage.read {
-            try $0.query("SELECT id FROM person WHERE id = ?", .integer(id))
-          }
-          #expect(found == [Row([.integer(id)])])
-        }
-      }
-      try await group.waitForAll()
-    }
-  }
-
   @Test func `a read of a cancelled task ends, and later reads are not affected`() async throws {
     let storage = try await storage()
 
@@ -193,6 +174,47 @@ struct SQLiteStorageTests {
 
     #expect(try await outcome)
     #expect(try SQLiteConnection.reader(path: path).rows("SELECT id FROM person") == [Row([1])])
+  }
+
+  @Test func `a copy made while others write is whole`() async throws {
+    let storage = try await storage()
+    let path = newFolder() + ".sqlite"
+    async let writing: Void = {
+      for id in 0..<300 as Range<Int64> {
+        try await storage.transaction {
+          try $0.execute("INSERT INTO person(id) VALUES (?)", .integer(id))
+        }
+      }
+    }()
+    try await storage.transaction { try $0.execute("INSERT INTO person(id) VALUES (-1)") }
+
+    try await storage.copy(to: path)
+    try await writing
+
+    let folder = newFolder()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: path, toPath: SQLiteStorage.file(in: folder))
+    let copy = try SQLiteStorage(folder: folder)
+    #expect(try await copy.faults() == [])
+    #expect(try await copy.read { try $0.query("SELECT id FROM person WHERE id = -1").count } == 1)
+  }
+
+  @Test func `the writer synchronises each commit`() async throws {
+    let storage = try await storage()
+
+    let level = try await storage.transaction { try $0.query("PRAGMA synchronous") }
+    let journal = try await storage.read { try $0.query("PRAGMA journal_mode") }
+
+    #expect(level == [Row([2])])
+    #expect(journal == [Row(["wal"])])
+  }
+
+  @Test func `text keeps its zero bytes`() async throws {
+    let storage = try await storage()
+
+    let rows = try await storage.read { try $0.query("SELECT ?", "a\0b\0") }
+
+    #expect(rows == [Row(["a\0b\0"])])
   }
 
   @Test func `each connection has its settings`() async throws {

@@ -3,15 +3,16 @@ import Synchronization
 /// Whether the task that waits for statements was cancelled.
 ///
 /// They run on another thread, where `Task.isCancelled` says nothing.
-final class CancellationFlag: Sendable {
+package final class CancellationFlag: Sendable {
   private let flag = Atomic(false)
 
-  var isSet: Bool { flag.load(ordering: .relaxed) }
+  /// Whether the task was cancelled.
+  package var isSet: Bool { flag.load(ordering: .relaxed) }
 
   private func set() { flag.store(true, ordering: .relaxed) }
 
   /// Suspends the task until the continuation is resumed. `start` enqueues the work that resumes it.
-  static func wait<Answer>(
+  package static func wait<Answer>(
     for start: (CancellationFlag, CheckedContinuation<Answer, any Error>) -> Void
   ) async throws -> Answer {
     let flag = CancellationFlag()

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The streams of those who listen for topics.
-final class TopicListeners: Sendable {
+package final class TopicListeners: Sendable {
   private struct Listener {
     let stream: AsyncStream<String>.Continuation
     let isWanted: @Sendable (String) -> Bool
@@ -20,8 +20,10 @@ final class TopicListeners: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// The wanted topics from now on. A listener that is too slow loses the oldest ones.
-  func stream(where isWanted: @escaping @Sendable (String) -> Bool) -> AsyncStream<String> {
+  package func stream(where isWanted: @escaping @Sendable (String) -> Bool) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(4096))
     let id = state.withLock {
@@ -33,7 +35,8 @@ final class TopicListeners: Sendable {
     return stream
   }
 
-  func notify(_ topics: Set<String>) {
+  /// Offers topics to each listener that wants them.
+  package func notify(_ topics: Set<String>) {
     for listener in all {
       // A task that waits is woken for wanted topics only.
       for topic in topics where listener.isWanted(topic) { listener.stream.yield(topic) }
@@ -41,7 +44,7 @@ final class TopicListeners: Sendable {
   }
 
   /// Ends every stream.
-  func finish() {
+  package func finish() {
     for listener in all { listener.stream.finish() }
   }
 
