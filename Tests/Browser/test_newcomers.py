@@ -14,20 +14,17 @@ from worker import wait_for_worker
 pytestmark = pytest.mark.accounts
 
 
-@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
-def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, locale):
-    """The link is opened once: after the sign-up the user has joined, and is led to the meeting."""
-    _, (olena, _, _) = people
-    meeting = gather(olena, "Шахи", visibility="link", questions="Що принесете?")
-    link = olena.locator("a[data-share]").get_attribute("href")
-    phone = new_phone(locale=locale)
-    guest = phone.page
-    guest.goto(link)
-    wait_for_worker(guest)
-    guest.goto(link)
-    axe(guest)
-    guest.fill("[name=answer]", "Пиріг")
-    guest.locator("button[value=going]").click()
+def follow(phone, link):
+    """Opens a link on a phone without an account, once by the server and once by the worker."""
+    page = phone.page
+    page.goto(link)
+    wait_for_worker(page)
+    page.goto(link)
+    return page
+
+
+def sign_up(guest, server):
+    """Makes the account that a form led to."""
     expect(guest).to_have_url(re.compile("/account/sign-up"))
     guest.fill("#name", "Дара")
     guest.fill("#address", "dara@example.com")
@@ -36,6 +33,20 @@ def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, lo
     guest.goto(letter(server, "dara@example.com"))
     guest.fill("#password", PASSWORD)
     guest.locator("form.sheet button").click()
+
+
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, locale):
+    """The link is opened once: after the sign-up the user has joined, and is led to the meeting."""
+    _, (olena, _, _) = people
+    meeting = gather(olena, "Шахи", visibility="link", questions="Що принесете?")
+    link = olena.locator("a[data-share]").get_attribute("href")
+    phone = new_phone(locale=locale)
+    guest = follow(phone, link)
+    axe(guest)
+    guest.fill("[name=answer]", "Пиріг")
+    guest.locator("button[value=going]").click()
+    sign_up(guest, server)
     expect(guest).to_have_url(re.compile(meeting + "$"), timeout=15_000)
     expect(guest.locator(".state")).to_have_text(re.compile("Ви йдете|You are going"))
     guest.goto(meeting)
@@ -50,10 +61,7 @@ def test_a_newcomer_votes_for_dates_before_there_is_an_account(people, new_phone
     _, (olena, _, _) = people
     meeting = gather(olena, "Кава", visibility="link", slot=f"{today(9)}T19:00")
     link = olena.locator("a[data-share]").get_attribute("href")
-    guest = new_phone(locale=locale).page
-    guest.goto(link)
-    wait_for_worker(guest)
-    guest.goto(link)
+    guest = follow(new_phone(locale=locale), link)
     axe(guest)
     guest.locator(".bar a.answer").click()
     # Without a single answer, the page says what to do, and the way back leads to the form.
@@ -65,14 +73,7 @@ def test_a_newcomer_votes_for_dates_before_there_is_an_account(people, new_phone
     guest.locator(".slot").nth(1).locator(".segment").first.click()
     unfold(guest.locator("form[action$='/vote'] details"))
     guest.locator("button[formaction]").click()
-    expect(guest).to_have_url(re.compile("/account/sign-up"))
-    guest.fill("#name", "Дара")
-    guest.fill("#address", "dara@example.com")
-    guest.locator("form.sheet button").click()
-    expect(guest.locator("h1")).to_have_text(re.compile("пошту|mail"))
-    guest.goto(letter(server, "dara@example.com"))
-    guest.fill("#password", PASSWORD)
-    guest.locator("form.sheet button").click()
+    sign_up(guest, server)
     expect(guest).to_have_url(re.compile(meeting + "$"), timeout=15_000)
     guest.goto(meeting)
     own = guest.locator(".poll-grid tbody tr").first.locator("td")
@@ -94,10 +95,7 @@ def test_a_vote_needs_no_account(people, new_phone, server, locale):
     _, (olena, _, _) = people
     meeting = gather(olena, "Кава", visibility="link", slot=f"{today(9)}T19:00")
     link = olena.locator("a[data-share]").get_attribute("href")
-    guest = new_phone(locale=locale).page
-    guest.goto(link)
-    wait_for_worker(guest)
-    guest.goto(link)
+    guest = follow(new_phone(locale=locale), link)
     guest.locator(".bar a.answer").click()
     send = guest.locator("form[action$='/vote'] .save button")
     guest.locator(".slot").first.locator(".segment").first.click()
