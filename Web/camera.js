@@ -1,5 +1,7 @@
 // The scanner's camera: its frames go to the reader, and the codes found are outlined over them.
-import { read, FRAME, INVERTED_FRAME, PHOTO } from '/read.js';
+import { shared } from '/page.js';
+
+const { read, FRAME, INVERTED_FRAME, PHOTO } = shared;
 
 /** The mean brightness, of 255, below which a picture is too dark to read most codes. */
 const DARK = 36;

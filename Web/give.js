@@ -1,5 +1,7 @@
 // A card for a friend: the code and link that carry it, and the form that the link leads to.
-import { copy } from '/card.js';
+import { shared } from '/page.js';
+
+const { copy } = shared;
 
 /** Milliseconds to wait for the service worker, which keeps the card from the server. */
 const PATIENCE = 8000;

@@ -4,8 +4,9 @@ import { Camera } from '/camera.js';
 import { Batch } from '/batch.js';
 import { Bubbles } from '/bubbles.js';
 import { queryOf } from '/names.js';
-import { read, PHOTO } from '/read.js';
-import { whenChosen } from '/shrink.js';
+import { shared } from '/page.js';
+
+const { read, PHOTO, whenChosen } = shared;
 
 const LONGEST_SIDE = 2000;
 

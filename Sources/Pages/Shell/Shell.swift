@@ -140,14 +140,6 @@ private func head(_ html: inout HTML, _ shell: Shell) {
         "Усі ваші картки в одному капшуку: працює без мережі, дані лише ваші.",
         "All your cards in one pouch: works offline, and the data are yours alone.")))
   html(.link, .named("rel", "stylesheet"), .named("href", "/style.css"))
-  html(.link, .named("rel", "stylesheet"), .named("href", "/cards.css"))
-  html(.link, .named("rel", "stylesheet"), .named("href", "/scan.css"))
-  html(.link, .named("rel", "stylesheet"), .named("href", "/money.css"))
-  html(.link, .named("rel", "stylesheet"), .named("href", "/groceries.css"))
-  html(.link, .named("rel", "stylesheet"), .named("href", "/meetings.css"))
-  html(
-    .link, .named("rel", "stylesheet"), .named("href", "/wide.css"),
-    .named("media", "(min-width: 900px)"))
   html(.link, .named("rel", "icon"), .named("href", "/icons/mark.svg"), .type("image/svg+xml"))
   html(.link, .named("rel", "apple-touch-icon"), .named("href", "/icons/icon-192.png"))
   html(

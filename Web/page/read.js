@@ -1,7 +1,9 @@
 // Asks reader.wasm, in a worker of its own, for the codes in pictures.
 
 /** How a picture is read: the values of `effort` in docs/formats/worker.md. */
-export const FRAME = 0, PHOTO = 1, INVERTED_FRAME = 2;
+export const FRAME = 0;
+export const PHOTO = 1;
+export const INVERTED_FRAME = 2;
 
 let reader = null;
 let last = 0;

@@ -1,7 +1,7 @@
 // A chat: new and earlier messages, what was sent of them, and who is typing.
 
-import { showRefused } from '/refused.js';
-import { send } from '/send.js';
+import { showRefused } from './refused.js';
+import { send } from './send.js';
 
 const worker = () => navigator.serviceWorker?.controller;
 

@@ -1,19 +1,22 @@
 // Navigates without a flash: the worker answers with a whole page, whose body replaces the old one. Without a worker,
 // the browser handles links and forms.
-import { enhanceForms } from '/form.js';
-import { enhanceCard } from '/card.js';
-import { enhanceArrange } from '/arrange.js';
-import { enhanceMaker } from '/make.js';
-import { beginLive } from '/live.js';
-import { enhanceMoney } from '/money.js';
-import { enhanceGroceries } from '/groceries.js';
-import { enhanceMeetings } from '/meetings.js';
-import { enhanceTimes } from '/times.js';
-import { beginWorker, enhanceDevice, version } from '/device.js';
-// What these import in turn: named here, it is loaded with them and not one level after another.
-import '/arrivals.js'; import '/beside.js'; import '/chat.js'; import '/chips.js'; import '/door.js';
-import '/draft.js'; import '/places.js'; import '/preview.js'; import '/push.js'; import '/read.js';
-import '/refused.js'; import '/send.js'; import '/settlements.js'; import '/shrink.js';
+import { enhanceForms } from './form.js';
+import { copy, enhanceCard } from './card.js';
+import { enhanceArrange } from './arrange.js';
+import { enhanceMaker } from './make.js';
+import { beginLive } from './live.js';
+import { enhanceMoney } from './money.js';
+import { enhanceGroceries } from './groceries.js';
+import { enhanceMeetings } from './meetings.js';
+import { enhanceTimes } from './times.js';
+import { beginWorker, enhanceDevice, version } from './device.js';
+import { FRAME, INVERTED_FRAME, PHOTO, read } from './read.js';
+import { whenChosen } from './shrink.js';
+import { fadeToast, forgetSaying, say } from './toast.js';
+import './beside.js';
+
+/** For the scripts that are loaded only where they are needed. */
+export const shared = { copy, read, FRAME, INVERTED_FRAME, PHOTO, whenChosen };
 
 const worker = () => navigator.serviceWorker?.controller;
 
@@ -110,7 +113,7 @@ let latest = 0;
 let visiting = 0;
 
 /** Shows a page. The worker follows redirects itself and reports the final address. */
-export async function visit(url, options) {
+async function visit(url, options) {
   visiting += 1;
   document.documentElement.dataset.visiting = '';
   // Slow work shows progress; quick work must not flash.
@@ -228,36 +231,6 @@ function inRow(old) {
   const row = before && document.querySelector(`main li[data-id="${before.dataset.id}"]`);
   const place = row ? [...before.querySelectorAll(old.localName)].indexOf(old) : -1;
   return row && (row.querySelectorAll(old.localName)[place] ?? row.querySelector('button'));
-}
-
-/** Shows a sentence in the message line at the bottom. */
-export function say(sentence) {
-  const line = document.getElementById('toast');
-  if (!sentence || !line) return;
-  line.textContent = sentence;
-  fadeToast();
-}
-
-let fading = 0;
-
-/** Removes the message from an address: it is shown only once. */
-function forgetSaying(address) {
-  address.searchParams.delete('said');
-  address.searchParams.delete('change');
-}
-
-/** Hides the message after a while, but not while it is hovered or focused. */
-function fadeToast() {
-  const toast = document.getElementById('toast');
-  clearTimeout(fading);
-  if (!toast?.textContent) return;
-  const address = new URL(location.href);
-  forgetSaying(address);
-  history.replaceState(history.state, '', address);
-  fading = setTimeout(() => {
-    if (toast.matches(':hover, :focus-within')) fadeToast();
-    else toast.replaceChildren();
-  }, 8000);
 }
 
 function closeFromOutside(menu) {

@@ -1,11 +1,11 @@
 // Scripts of the meetings' pages. Everything else is links and forms.
 
-import { enhanceArrivals } from '/arrivals.js';
-import { enhanceChat } from '/chat.js';
-import { enhanceChips } from '/chips.js';
-import { enhanceDoor } from '/door.js';
-import { enhanceMaps, enhancePlaces } from '/places.js';
-import { enhancePush } from '/push.js';
+import { enhanceArrivals } from './arrivals.js';
+import { enhanceChat } from './chat.js';
+import { enhanceChips } from './chips.js';
+import { enhanceDoor } from './door.js';
+import { enhanceMaps, enhancePlaces } from './places.js';
+import { enhancePush } from './push.js';
 
 /** Called for every page shown. */
 export function enhanceMeetings(visit) {

@@ -1,6 +1,6 @@
 // The page of one card: codes to swipe, the screen kept on, a number to copy.
 
-import { say } from '/page.js';
+import { say } from './toast.js';
 
 export function enhanceCard() {
   for (const list of document.querySelectorAll('[data-swipe]')) swipe(list);

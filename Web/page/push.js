@@ -1,6 +1,6 @@
 // The settings of notifications: this browser's subscription.
 
-import { send } from '/send.js';
+import { send } from './send.js';
 
 /** Offers to turn notifications on, or off. */
 export function enhancePush() {

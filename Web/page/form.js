@@ -1,8 +1,9 @@
 // Forms that answer while the user types. Each answer is a fragment of a page from the app.
-import { say } from '/page.js';
-import { makeRoom, showChosen } from '/preview.js';
-import { shrink, whenChosen } from '/shrink.js';
-import { enhanceDrafts } from '/draft.js';
+import { chooseColour, ownColour } from './colour.js';
+import { say } from './toast.js';
+import { makeRoom, showChosen } from './preview.js';
+import { shrink, whenChosen } from './shrink.js';
+import { enhanceDrafts } from './draft.js';
 
 export function enhanceForms(visit) {
   for (const group of document.querySelectorAll('[data-live]')) live(group);
@@ -144,33 +145,6 @@ function chooseCategory(trade) {
   const known = ticks.find((tick) => tick.nextElementSibling.textContent === trade);
   if (known) known.checked = true;
   else document.querySelector('input[name=new-category]').placeholder = trade;
-}
-
-export function chooseColour(colour) {
-  const known = document.querySelector(`input[name=colour][value="${CSS.escape(colour)}"]`);
-  const own = document.getElementById('own-colour');
-  const radio = known ?? own;
-  if (!known) {
-    own.value = colour;
-    own.parentElement.style.setProperty('--from', colour);
-    own.parentElement.style.setProperty('--to', colour);
-    document.getElementById('pick-colour').value = colour;
-  }
-  radio.checked = true;
-}
-
-/** The last swatch opens the browser's colour picker. */
-function ownColour() {
-  const own = document.getElementById('own-colour');
-  const picker = document.getElementById('pick-colour');
-  if (!own) return;
-  own.addEventListener('click', () => { picker.hidden = false; picker.click(); });
-  picker.addEventListener('input', () => {
-    own.value = picker.value;
-    own.checked = true;
-    own.parentElement.style.setProperty('--from', picker.value);
-    own.parentElement.style.setProperty('--to', picker.value);
-  });
 }
 
 async function choosePhoto(input) {

@@ -1,6 +1,6 @@
 // Scripts of the groceries' pages: distances and the map, with the user's permission.
 
-import { say } from '/page.js';
+import { say } from './toast.js';
 
 export function enhanceGroceries() {
   const here = document.querySelector('[data-fill-place]');

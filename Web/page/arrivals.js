@@ -1,8 +1,8 @@
 // On the way to a meeting: who comes when, and this user's own position.
 
-import { say } from '/page.js';
-import { showWays } from '/places.js';
-import { send } from '/send.js';
+import { say } from './toast.js';
+import { showWays } from './places.js';
+import { send } from './send.js';
 
 async function loadArrivals() {
   const list = document.getElementById('arrivals');

@@ -1,6 +1,6 @@
 // The camera at the door: a ticket it sees is sent as if it had been typed.
-import { say } from '/page.js';
-import { read, FRAME } from '/read.js';
+import { say } from './toast.js';
+import { read, FRAME } from './read.js';
 
 /** Offers the camera, and continues with it after each ticket. */
 export function enhanceDoor(visit) {

@@ -1,7 +1,7 @@
 // What is typed into a form and not sent is stored in this browser under the form's address until it is sent, so that
 // neither a tap nor a reload loses it. Secrets are never stored, and signing out removes everything.
 
-import { chooseColour } from '/form.js';
+import { chooseColour } from './colour.js';
 
 const PREFIX = 'draft:';
 const LONGEST = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 // A chosen photo is shown before it is sent, and can be taken away again.
-import { say } from '/page.js';
+import { say } from './toast.js';
 
 /** The place of each file input's photos. */
 const places = new WeakMap();

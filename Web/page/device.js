@@ -1,5 +1,5 @@
 // The worker's lifecycle as the page sees it, and what the browser offers: installing, persistent storage.
-import { linkStartupImages } from '/startup.js';
+import { linkStartupImages } from './startup.js';
 
 /** Whether another tab has activated a newer version since this page was loaded. */
 export const version = { isOld: false };

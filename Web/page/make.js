@@ -1,6 +1,6 @@
 // The maker and its codes: the preview while the user types, and what a phone can do with a picture.
-import { say } from '/page.js';
-import { shrink, whenChosen } from '/shrink.js';
+import { say } from './toast.js';
+import { shrink, whenChosen } from './shrink.js';
 
 export function enhanceMaker() {
   const form = document.querySelector('[data-make]');

@@ -1,6 +1,6 @@
 // Places of meetings: suggested while the user types, taken from the phone, or set by a tap on a map.
-import { loadLeaflet } from '/groceries.js';
-import { chosen, enhanceSettlements, locate, nameNearest, settlementOptions, settlementsNamed } from '/settlements.js';
+import { loadLeaflet } from './groceries.js';
+import { chosen, enhanceSettlements, locate, nameNearest, settlementOptions, settlementsNamed } from './settlements.js';
 
 export function enhancePlaces() {
   enhanceHere();
