@@ -1,5 +1,7 @@
 """Dragging a row by its handle, with a mouse and with a finger."""
 
+from phone import box_of
+
 
 def drag(page, moved, onto, by="mouse", steps=8):
     """Drags the row with one name to the position of the row with the other."""
@@ -30,5 +32,5 @@ def drag(page, moved, onto, by="mouse", steps=8):
 
 def centre(locator):
     """The centre of an element on the screen."""
-    box = locator.bounding_box()
+    box = box_of(locator)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

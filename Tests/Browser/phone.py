@@ -24,6 +24,16 @@ def settle(page):
             page.wait_for_function(f"() => !({visiting})", timeout=1000)
 
 
+def box_of(locator):
+    """Where an element is, once it is there: a page that is being replaced has none for a moment."""
+    for _ in range(100):
+        found = locator.bounding_box()
+        if found:
+            return found
+        locator.page.wait_for_timeout(50)
+    raise AssertionError(f"{locator} is not shown")
+
+
 def wait_until(page, script, arg=None, seconds=15):
     """Waits until a script's value is true, also a promised one, which Playwright's own wait takes for true at once."""
     for _ in range(seconds * 20):

@@ -60,7 +60,7 @@ def test_first_scan_from_the_big_button(filmed):
     link = page.locator("#open-link")
     assert link.get_attribute("href") == LINK
     for button in page.locator("main .choices a, main .choices button").all():
-        box = button.bounding_box()
+        box = phones.box_of(button)
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["height"] < 110
     hands.tap(page.locator(".back"))
     expect(page.locator(".days li, #scanner").first).to_be_visible()

@@ -7,6 +7,7 @@ from accessibility import axe
 from gatherings import answer, gather, host_menu, open_folds, say, wait_until_synced
 from PIL import Image
 from playwright.sync_api import expect
+from phone import box_of
 
 pytestmark = pytest.mark.accounts
 
@@ -185,7 +186,7 @@ def test_the_first_screen_says_all_and_the_answer_is_changed_below(people):
     answer(ivan, meeting, "going")
     facts = [f".facts-list .row:nth-child({number})" for number in (1, 2, 3)]
     for seen in ["h1", *facts, ".bar .state"]:
-        box = ivan.locator(seen).bounding_box()
+        box = box_of(ivan.locator(seen))
         assert box["y"] >= 0 and box["y"] + box["height"] <= 780, seen
     axe(ivan)
     ivan.locator(".answered summary").focus()

@@ -4,6 +4,7 @@ import pytest
 from accessibility import axe
 from hands import Hands
 from playwright.sync_api import expect
+from phone import box_of
 from test_access import SIDEWAYS, SMALL
 from test_keyboard import go, tab_to
 from test_layout import UNSTICK
@@ -275,6 +276,6 @@ def test_sums_stand_in_their_rows(phone):
     assert abs(name - total) < 6
     for address in ["/money", "/money/analytics"]:
         page.goto(address)
-        ring = page.locator(".ring").first.bounding_box()
-        words = page.locator(".ring-middle b").first.bounding_box()
+        ring = box_of(page.locator(".ring").first)
+        words = box_of(page.locator(".ring-middle b").first)
         assert words["width"] < ring["width"] * 0.72

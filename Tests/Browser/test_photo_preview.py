@@ -4,6 +4,7 @@ import pytest
 from accessibility import axe
 from gatherings import open_folds
 from hands import Hands
+from phone import box_of
 from pictures import noise, photo, upload
 from playwright.sync_api import expect
 from test_groceries import YOGURT, ready
@@ -28,10 +29,10 @@ def test_a_side_of_a_card_is_taken_away_before_it_is_sent(phone):
     for side in ("front", "back"):
         page.set_input_files(f"[name={side}]", upload(f"{side}.jpg", photo(noise(856, 540))))
         shown = page.locator(f".side:has([name={side}]) .chosen-photos")
-        before = shown.bounding_box()["height"]
+        before = box_of(shown)["height"]
         expect(shown.locator("img")).to_be_visible()
         page.wait_for_function("(image) => image.naturalWidth > 0", arg=shown.locator("img").element_handle())
-        assert shown.bounding_box()["height"] == pytest.approx(before, abs=1)
+        assert box_of(shown)["height"] == pytest.approx(before, abs=1)
     axe(page)
     page.wait_for_function("() => window.made.length > 0 && window.made.every((url) => window.revoked.includes(url))")
 

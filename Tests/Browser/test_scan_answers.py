@@ -1,6 +1,7 @@
 """What the scanner answers: a card, a product, one page for everything else, and one of several codes."""
 
 import pytest
+from phone import box_of
 from pictures import code, on_table, photo
 from playwright.sync_api import expect
 from scanner import choose, picture, scanner  # noqa: F401  (a fixture)
@@ -20,7 +21,7 @@ def test_one_of_several_codes(scanner):
     expect(bubbles.filter(has_text="Кефір")).to_be_visible()
     expect(bubbles.filter(has_text="Хата")).to_be_visible()
     for bubble in bubbles.all():
-        box = bubble.bounding_box()
+        box = box_of(bubble)
         assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 390
     bubbles.filter(has_text="Хата").tap()
     expect(scanner.locator("h1")).to_have_text("Wi-Fi «Хата»")
@@ -73,7 +74,7 @@ def test_one_page_for_whatever_is_scanned(phone, scanner, text, title, action):
     expect(scanner.locator("h1")).to_contain_text(title)
     primary = scanner.locator("main .choices .button").first
     expect(primary).to_contain_text(action)
-    box = primary.bounding_box()
+    box = box_of(primary)
     assert box["y"] + box["height"] < 500, "the action is below the fold"
     expect(scanner.locator(".printed svg")).to_be_hidden()
     scanner.get_by_text("Сам код").tap()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from phone import unfold
+from phone import box_of, unfold
 from playwright.sync_api import expect
 from test_keyboard import go, tab_to
 from wallet import EAN13, add, begin
@@ -90,7 +90,7 @@ def test_each_main_screen_leads_there(phone):
         page.goto(screen)
         glass = page.locator(".top a[href='/search']")
         expect(glass).to_have_count(1)
-        box = glass.bounding_box()
+        box = box_of(glass)
         assert min(box["width"], box["height"]) >= 44
         glass.click()
         expect(page.locator(FIELD)).to_be_focused()

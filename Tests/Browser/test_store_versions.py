@@ -206,6 +206,10 @@ def test_a_tab_of_the_old_worker_goes_on(server, saved, new_phone):
         for there in server.site.glob(f"{file.stem}*"):
             there.unlink()
         (server.site / file.stem).write_bytes(gzip.decompress(file.read_bytes()))
+    # The old site's other style sheets, which are not saved.
+    sheets = [server.site / f"{room}.css" for room in ("cards", "scan", "money", "groceries", "meetings", "wide")]
+    for sheet in sheets:
+        sheet.touch()
     server.start()
     phone, store = new_phone(), store_of(saved, "device")
     phone.forgive("ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|Failed to fetch|sync/live")
@@ -220,6 +224,8 @@ def test_a_tab_of_the_old_worker_goes_on(server, saved, new_phone):
     for file in (saved / "site").glob("*.gz"):
         for there in SITE.glob(f"{file.stem}*"):
             shutil.copy(there, server.site / there.name)
+    for sheet in sheets:
+        sheet.unlink()
     publish(server)
     page.evaluate(LOOK)
     expect(page.locator("#update")).to_be_visible(timeout=20_000)

@@ -10,7 +10,7 @@ from accounts import PASSWORD, begin, settled, sign_in, sign_up
 from hands import Hands
 from playwright.sync_api import expect
 from wallet import EAN13, add, has_cards, press, says
-from worker import stop_worker
+from worker import stop_worker, wait_for_modules
 
 pytestmark = pytest.mark.accounts
 
@@ -106,6 +106,8 @@ def test_with_a_sleeping_worker(two, server):
     for device in two:
         device.forgive(NO_NETWORK + "|ERR_CONNECTION_REFUSED|Failed to fetch|ERR_INCOMPLETE|ERR_EMPTY")
     settled(phone.page)
+    # The form's preview needs a module that is fetched later.
+    wait_for_modules(phone.page)
     server.stop()
     add(phone.page, "Фора")
     stop_worker(phone.page)
