@@ -95,7 +95,8 @@ if !portableOnly {
       traits: ["FullFoundation"]),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "CProcess",
+    "Storage", "PostgresStorage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc",
+    "CProcess",
     "CResolve",
     "Pages",
     "Pouch",
@@ -136,6 +137,10 @@ if !portableOnly {
     .target(
       name: "PostgresStorage", dependencies: ["Storage", "CPostgres"],
       path: "Sources/Storage/Postgres", swiftSettings: strict),
+    // A private PostgreSQL for tests.
+    .target(
+      name: "PostgresCluster", dependencies: ["Storage", "PostgresStorage"],
+      path: "Tests/PostgresCluster", swiftSettings: strict),
     .target(name: "Server", dependencies: server, swiftSettings: strict + testable),
     .executableTarget(
       name: "kapshuk",
@@ -151,12 +156,15 @@ if !portableOnly {
       name: "RecognitionTests", dependencies: ["Recognition", "Pictures", "Codes"],
       swiftSettings: tests),
     .testTarget(
-      name: "StorageTests", dependencies: ["Storage", "PostgresStorage", "Base"],
+      name: "StorageTests",
+      dependencies: ["Storage", "PostgresStorage", "PostgresCluster", "Base"],
       swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Storage", "COpenSSL", "Pages", "Pouch", "Codes", "Base",
+        "Server", "Storage", "PostgresStorage", "PostgresCluster", "COpenSSL", "Pages", "Pouch",
+        "Codes",
+        "Base",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -14,9 +14,10 @@ package final class FolderLock: Sendable {
     }
   }
 
+  /// - Parameter name: that of the lock's file, for other purposes than the server's data.
   /// - Throws: `Taken`, or `StorageError.disk` if the lock file can't be created.
-  package init(folder: String) throws {
-    let path = folder + "/lock"
+  package init(folder: String, name: String = "lock") throws {
+    let path = folder + "/" + name
     try PrivateFiles.makeFolder(folder)
     PrivateFiles.make(path)
     let file = open(path, O_RDWR | O_CLOEXEC)

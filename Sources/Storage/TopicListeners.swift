@@ -22,6 +22,9 @@ package final class TopicListeners: Sendable {
 
   package init() {}
 
+  /// What every listener is offered when notices of other nodes may have been lost.
+  package static let gap = "storage gap"
+
   /// The wanted topics from now on. A listener that is too slow loses the oldest ones.
   package func stream(where isWanted: @escaping @Sendable (String) -> Bool) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
@@ -36,7 +39,7 @@ package final class TopicListeners: Sendable {
   }
 
   /// Offers topics to each listener that wants them.
-  package func notify(_ topics: Set<String>) {
+  package func notify(_ topics: some Sequence<String>) {
     for listener in all {
       // A task that waits is woken for wanted topics only.
       for topic in topics where listener.isWanted(topic) { listener.stream.yield(topic) }

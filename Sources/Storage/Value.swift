@@ -6,6 +6,14 @@ package enum Value: Hashable, Sendable {
   case bytes([UInt8])
 }
 
+extension Value {
+  /// Whether it is a text that no database must store.
+  package var hasZeroByte: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.utf8.contains(0)
+  }
+}
+
 /// A row of a result: its values in the order of the statement's columns.
 package struct Row: Equatable, Sendable {
   package let values: [Value]

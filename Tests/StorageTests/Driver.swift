@@ -1,4 +1,5 @@
 import Foundation
+import PostgresCluster
 import PostgresStorage
 import Storage
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import PostgresCluster
 import PostgresStorage
 import Storage
 import Synchronization
@@ -151,7 +152,7 @@ struct PostgresNodesTests {
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%LISTEN%'"
           + " AND pid <> pg_backend_pid()", in: address))
 
-    #expect(await heard.next() == PostgresStorage.gap)
+    #expect(await heard.next() == TopicListeners.gap)
     try await nodes[0].transaction { $0.notify("after") }
     #expect(await heard.next() == "after")
   }

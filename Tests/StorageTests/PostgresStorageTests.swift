@@ -1,4 +1,5 @@
 import Foundation
+import PostgresCluster
 import PostgresStorage
 import Storage
 import Synchronization
@@ -180,18 +181,6 @@ struct PostgresStorageTests {
     }
 
     #expect(try await storage.read { try $0.query("SELECT id FROM person") } == [Row([1])])
-  }
-
-  @Test func `text with a zero byte is refused, and nothing else`() async throws {
-    let storage = try await storage()
-
-    do {
-      try await storage.transaction {
-        try $0.execute("INSERT INTO person VALUES (?, ?)", 1, "a\0b")
-      }
-      Issue.record("it was kept")
-    } catch StorageError.statement {}
-    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (?, ?)", 1, "ab") }
   }
 
   @Test func `a statement with more values than PostgreSQL takes is refused, and nothing else`()

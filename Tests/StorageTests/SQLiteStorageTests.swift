@@ -209,14 +209,6 @@ struct SQLiteStorageTests {
     #expect(journal == [Row(["wal"])])
   }
 
-  @Test func `text keeps its zero bytes`() async throws {
-    let storage = try await storage()
-
-    let rows = try await storage.read { try $0.query("SELECT ?", "a\0b\0") }
-
-    #expect(rows == [Row(["a\0b\0"])])
-  }
-
   @Test func `each connection has its settings`() async throws {
     let storage = try await storage()
 

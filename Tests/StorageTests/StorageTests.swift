@@ -135,19 +135,23 @@ struct StorageTests {
   }
 
   @Test(arguments: Driver.all)
-  func `a step of the schema runs once, and an edited or a newer one is refused`(driver: Driver)
-    async throws
-  {
-    let storage = try await driver.storage(Self.people)
-    let edited = [Migration(1, "CREATE TABLE person(id BIGINT)")]
-    let longer = Self.people + [Migration(2, "CREATE TABLE more(id BIGINT)")]
+  func `a text with a zero byte is refused, and nothing else`(driver: Driver) async throws {
+    let storage = try await driver.storage([
+      Migration(1, "CREATE TABLE word(id BIGINT NOT NULL PRIMARY KEY, text TEXT NOT NULL)")
+    ])
 
-    await #expect(throws: StorageError.changedMigration(1)) { try await storage.migrate(edited) }
-    try await storage.migrate(longer)
-    try await storage.migrate(longer)
-    await #expect(throws: StorageError.tooNew(found: 2, known: 1)) {
-      try await storage.migrate(Self.people)
+    await #expect(throws: StorageError.zeroByte) {
+      try await storage.transaction { db in
+        try db.execute("INSERT INTO word VALUES (1, 'one')")
+        try db.execute("INSERT INTO word VALUES (?, ?)", 2, "a\0b")
+      }
     }
+    await #expect(throws: StorageError.zeroByte) {
+      try await storage.read { try $0.query("SELECT id FROM word WHERE text = ?", "\0") }
+    }
+    try await storage.transaction { try $0.execute("INSERT INTO word VALUES (?, ?)", 3, "ab") }
+
+    #expect(try await storage.read { try $0.query("SELECT id FROM word") } == [Row([3])])
   }
 
   @Test(arguments: Driver.all)

@@ -8,17 +8,20 @@ import Synchronization
 /// are collected after the commits and sent together, while the next ones are collected. That transaction is not
 /// synchronised with the disk.
 final class NoticeExchange: Sendable {
-  /// What listeners are offered when notices may have been lost.
-  static let gap = "storage gap"
+  private static let mostTopics = 100_000
 
   private struct State {
-    var topics: Set<String> = []
+    /// In the order in which they came. One that comes again is sent once.
+    var topics: [String] = []
     var isStopped = false
     /// Who waits for the first connection, or for the end.
     var starting: CheckedContinuation<Void, any Error>?
     var stopping: CheckedContinuation<Void, Never>?
     var isRunning = false
   }
+
+  /// What this connection is called among those of the server: each node has one.
+  static let connectionName = "kapshuk node"
 
   private let address: String
   private let listeners: TopicListeners
@@ -42,9 +45,14 @@ final class NoticeExchange: Sendable {
   }
 
   /// Sends topics to the other nodes, soon.
-  func send(_ topics: Set<String>) {
+  func send(_ topics: some Collection<String>) {
     if topics.isEmpty { return }
-    state.withLock { $0.topics.formUnion(topics) }
+    state.withLock { state in
+      state.topics += topics
+      // Without a connection they only grow.
+      let surplus = state.topics.count - Self.mostTopics
+      if surplus > 0 { state.topics.removeFirst(surplus) }
+    }
     waker.wake()
   }
 
@@ -71,9 +79,9 @@ final class NoticeExchange: Sendable {
     var isFirst = true
     while true {
       do {
-        let connection = try PostgresConnection(address: address)
+        let connection = try PostgresConnection(address: address, name: Self.connectionName)
         try connection.runSimple("SET synchronous_commit = off; LISTEN kapshuk")
-        if isFirst { begin(.success(())) } else { listeners.notify([Self.gap]) }
+        if isFirst { begin(.success(())) } else { listeners.notify([TopicListeners.gap]) }
         (isFirst, pause) = (false, 0.1)
         try exchange(over: connection)
         return end()
@@ -115,12 +123,13 @@ final class NoticeExchange: Sendable {
         return (state.topics, state.isStopped)
       }
       do {
-        for payload in NoticePayload.payloads(of: topics) {
+        var known: Set<String> = []
+        for payload in NoticePayload.payloads(of: topics.filter { known.insert($0).inserted }) {
           try connection.run("SELECT pg_notify('kapshuk', ?)", [.text(payload)])
         }
       } catch {
         // Some may have been sent: a listener that hears of a topic twice looks twice.
-        state.withLock { $0.topics.formUnion(topics) }
+        state.withLock { $0.topics = topics + $0.topics }
         throw error
       }
       if isStopped { return }

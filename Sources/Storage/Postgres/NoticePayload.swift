@@ -3,7 +3,7 @@ enum NoticePayload {
   private static let limit = 7900
 
   /// The topics as few texts. A topic that is longer than a text can be is left out: no feature has one.
-  static func payloads(of topics: Set<String>) -> [String] {
+  static func payloads(of topics: [String]) -> [String] {
     var payloads: [String] = []
     var current = ""
     for topic in topics {
@@ -19,15 +19,15 @@ enum NoticePayload {
   }
 
   /// The topics in a text. What another program may have sent is left out.
-  static func topics(in payload: String) -> Set<String> {
-    var topics: Set<String> = []
+  static func topics(in payload: String) -> [String] {
+    var topics: [String] = []
     var rest = Array(payload.utf8)[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")),
       let count = Int(String(decoding: rest[..<colon], as: UTF8.self)),
       count >= 0, count < rest.endIndex - colon
     {
       let end = colon + 1 + count
-      topics.insert(String(decoding: rest[colon + 1..<end], as: UTF8.self))
+      topics.append(String(decoding: rest[colon + 1..<end], as: UTF8.self))
       rest = rest[end...]
     }
     return topics

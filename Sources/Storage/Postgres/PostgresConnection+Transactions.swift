@@ -25,7 +25,8 @@ extension PostgresConnection {
 
   /// Runs a transaction, and returns what its work returned and the topics to notify.
   func write<Answer>(
-    _ company: Company, _ work: (PostgresTransaction) throws -> Answer
+    _ company: Company, on keys: TransactionKeys, _ isolation: Isolation,
+    _ work: (PostgresTransaction) throws -> Answer
   ) throws -> (answer: Answer, topics: Set<String>) {
     if company == .aloneForSchema {
       try runSimple("SELECT pg_advisory_lock(\(WriterLock.schemaKey))")
@@ -38,9 +39,14 @@ extension PostgresConnection {
     // Locking a table needs no snapshot: the first statement of the work sees what those have committed whom the lock
     // waited for.
     opening = [
-      "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE", WriterLock.statement(for: company),
+      "BEGIN ISOLATION LEVEL \(isolation == .serial ? "SERIALIZABLE" : "REPEATABLE READ") READ WRITE",
+      WriterLock.statement(for: company),
     ]
-    defer { opening = [] }
+    // On a snapshot, keys need no lock: a row that another node changed meanwhile is noticed. Nodes seldom change the
+    // same at once, and on this one those with a common key wait for each other.
+    let releases = (isolation == .serial || company != .others) && !keys.isEmpty
+    beforeOpening = releases ? keys.lockStatement : nil
+    defer { (opening, beforeOpening) = ([], nil) }
     let transaction = PostgresTransaction(self)
     do {
       let answer = try work(transaction)
@@ -51,15 +57,25 @@ extension PostgresConnection {
         throw PostgresError(
           kind: .statement, state: "25000", message: "The work ended its own transaction.")
       }
-      try commit()
+      if !transaction.hasChanged { try runSimple(Self.waitsForStandby) }
+      try commit(releasing: releases)
       return (answer, transaction.topics)
     } catch {
-      if isUsable { try? rollback() }
+      try? settle()
+      if isUsable { try? rollback(releasing: releases) }
       // Whatever the work made of it: it is run again, or its error is about rows that are gone.
       if let failure = transaction.failure, failure.kind != .statement { throw failure }
       throw error
     }
   }
+
+  /// Has a commit wait for the synchronous standby that would not, since nothing was changed. What it has read may be on
+  /// this server only: PostgreSQL shows a commit whose wait was interrupted, by a restart for example. A client that
+  /// repeats such a write would be told that it is done.
+  private static let waitsForStandby = """
+    SELECT pg_logical_emit_message(true, 'kapshuk', '')
+    WHERE current_setting('synchronous_standby_names') <> ''
+    """
 
   private func rollbackOrCommit(isFailed: Bool) throws {
     if isInsideTransaction { try runSimple(isFailed ? "ROLLBACK" : "COMMIT") }
@@ -73,7 +89,8 @@ enum WriterLock {
   static let schemaKey = 0x6b_6170_7368_756b
 
   /// Has no rows, and exists to be locked. An advisory lock would need a statement with a snapshot of before the lock.
-  static let table = "CREATE TABLE IF NOT EXISTS storage_writer()"
+  static let table = "CREATE TABLE IF NOT EXISTS \(tableName)()"
+  static let tableName = "storage_writer"
 
   static func statement(for company: PostgresConnection.Company) -> String {
     switch company {

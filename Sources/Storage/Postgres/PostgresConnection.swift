@@ -6,25 +6,33 @@ import Storage
 ///
 /// Not safe for concurrent use: a `PostgresPool` uses each on one serial queue.
 package final class PostgresConnection {
-  private let handle: OpaquePointer?
-  private let buffer = ParameterBuffer()
-  private var statements = PreparedStatements()
-  private let warnings = Warnings()
+  let handle: OpaquePointer?
+  let buffer = ParameterBuffer()
+  var statements = PreparedStatements()
+  let warnings = Warnings()
 
   /// Statements that begin a transaction. They are sent with its first statement, which saves a round trip.
   var opening: [String] = []
+
+  /// How many statements were sent whose answers were not read.
+  var unanswered = 0
+
+  /// A statement that is sent before those, and done before the transaction begins.
+  var beforeOpening: String?
 
   /// While work of a task runs that can be cancelled. Its statements fail from then on.
   var cancellation: CancellationFlag?
 
   /// Connects, and blocks until it is done.
   ///
-  /// - Parameter address: what libpq takes: `postgresql://user@host1,host2/name?target_session_attrs=read-write`, or
-  ///   `host=… dbname=…`.
-  package init(address: String) throws {
+  /// - Parameters:
+  ///   - address: what libpq takes: `postgresql://user@host1,host2/name?target_session_attrs=read-write`, or
+  ///     `host=… dbname=…`.
+  ///   - name: what the connection is called among those of the server, unless the address names it.
+  package init(address: String, name: String = "kapshuk") throws {
     // What stands in the address wins over what stands before it, and not over what stands after it.
     let settings = [
-      ("connect_timeout", "10"), ("fallback_application_name", "kapshuk"),
+      ("connect_timeout", "10"), ("fallback_application_name", name),
       // A machine that is gone is noticed within half a minute, not after the system's two hours.
       ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
       ("tcp_user_timeout", "20000"), ("dbname", address), ("client_encoding", "UTF8"),
@@ -41,10 +49,12 @@ package final class PostgresConnection {
       }, Unmanaged.passUnretained(warnings).toOpaque())
     guard PQstatus(handle) == CONNECTION_OK else { throw PostgresError(connection: handle) }
     try runSimple(
+      // A transaction that read a whole table would fail for any change in it: an index is read, however small the table.
       // A node that hangs inside a transaction does not keep its locks. A commit that is acknowledged is on the disk,
       // whatever the server's setting.
       """
       SET idle_in_transaction_session_timeout = '60s';
+      SET enable_seqscan = off;
       SELECT set_config('synchronous_commit', 'on', false)
       WHERE current_setting('synchronous_commit') = 'off'
       """)
@@ -78,10 +88,18 @@ package final class PostgresConnection {
   /// Runs a statement, and returns its rows and how many it changed. It stays prepared for the next time.
   @discardableResult
   func run(_ sql: String, _ values: [Value] = []) throws -> (rows: [Row], changes: Int) {
+    if values.contains(where: \.hasZeroByte) { throw StorageError.zeroByte }
     let types = ParameterBuffer.types(values)
     let name = try statements.name(
-      sql, types, discard: { try runSimple("DEALLOCATE \($0)") },
-      prepare: { try prepare(sql, types, as: $0) })
+      sql, types,
+      discard: {
+        try settle()
+        try runSimple("DEALLOCATE \($0)")
+      },
+      prepare: {
+        try settle()
+        try prepare(sql, types, as: $0)
+      })
     buffer.fill(values)
     defer { buffer.shrink() }
     do {
@@ -97,7 +115,7 @@ package final class PostgresConnection {
   @discardableResult
   func runSimple(_ sql: String) throws -> String {
     guard PQsendQuery(handle, sql) == 1 else { throw failure() }
-    return try result().tag
+    return try results().last?.tag ?? ""
   }
 
   /// The payloads that other connections have sent to what this one listens to.
@@ -111,30 +129,6 @@ package final class PostgresConnection {
       PQfreemem(notification)
     }
     return payloads
-  }
-
-  /// Commits. The transaction is undone for certain only if the error says so.
-  func commit() throws {
-    warnings.isEmpty = true
-    do {
-      let tag = try runSimple("COMMIT")
-      guard tag == "COMMIT" else {
-        throw PostgresError(
-          kind: .statement, state: "25P02", message: "The transaction had failed.")
-      }
-    } catch let error as PostgresError {
-      // The answer did not come, or the server stops, which it may do after the commit.
-      throw error.kind == .lost ? error.with(kind: .unknown) : error
-    }
-    // The standby has not confirmed it, so that a failover may lose it.
-    guard warnings.isEmpty else {
-      throw PostgresError(kind: .unknown, state: "01000", message: warnings.last)
-    }
-  }
-
-  /// Undoes the open transaction, if there is one.
-  func rollback() throws {
-    if isInsideTransaction { try runSimple("ROLLBACK") }
   }
 
   private func prepare(_ sql: String, _ types: [PostgresType], as name: String) throws {
@@ -151,53 +145,42 @@ package final class PostgresConnection {
   /// Runs a prepared statement with the values in the buffer.
   private func send(_ name: String) throws -> PostgresResult {
     try queue(name)
-    return try result()
+    if unanswered == 0 { return try result() }
+    guard let answer = try endPipeline(last: 1).first else { throw failure() }
+    return answer
   }
 
-  /// Begins a transaction and runs its first statement, in one round trip.
-  private func sendAfterOpening(_ name: String) throws -> PostgresResult {
-    defer { opening = [] }
-    guard PQenterPipelineMode(handle) == 1 else { throw failure() }
-    // If it fails, something is left in the pipeline, and the connection can't be used any more.
-    defer { PQexitPipelineMode(handle) }
-    for sql in opening {
-      guard PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1 else { throw failure() }
-    }
-    try queue(name)
-    guard PQpipelineSync(handle) == 1 else { throw failure() }
-    // Those after one that fails are not run. All are read, or the connection could not leave the pipeline.
-    let outcomes = (0...opening.count).map { _ in Result { try result() } }
-    try waitForResult()
-    if let end = PQgetResult(handle) { PQclear(end) }
-    for outcome in outcomes.dropLast() { _ = try outcome.get() }
-    return try outcomes[opening.count].get()
-  }
-
-  private func queue(_ name: String) throws {
+  /// Sends a prepared statement with the values in the buffer.
+  func queue(_ name: String) throws {
     let isSent = PQsendQueryPrepared(
       handle, name, Int32(buffer.values.count), buffer.values, buffer.lengths, buffer.formats, 1)
     guard isSent == 1 else { throw failure() }
   }
 
   /// The last result of one message that was sent.
-  private func result() throws -> PostgresResult {
-    var last: PostgresResult?
+  func result() throws -> PostgresResult {
+    guard let last = try results().last else { throw failure() }
+    return last
+  }
+
+  /// The results of one message that was sent: one for each of its statements.
+  func results() throws -> [PostgresResult] {
+    var results: [PostgresResult] = []
     var error: PostgresError?
     while true {
       try waitForResult()
       guard let pointer = PQgetResult(handle) else { break }
       let result = PostgresResult(pointer)
       if !result.isSuccess { error = error ?? PostgresError(result: pointer, connection: handle) }
-      last = result
+      results.append(result)
     }
     if let error { throw error }
-    guard let last else { throw failure() }
-    return last
+    return results
   }
 
   /// Blocks until there is a result. Once the task is cancelled, it asks the server to cancel the statement: repeatedly,
   /// since a server that has not yet begun with the statement ignores it.
-  private func waitForResult() throws {
+  func waitForResult() throws {
     var patience: Int32 = 50
     while PQisBusy(handle) == 1 {
       if cancellation?.isSet == true {
@@ -220,11 +203,11 @@ package final class PostgresConnection {
     PQfreeCancel(request)
   }
 
-  private func failure() -> PostgresError { PostgresError(connection: handle) }
+  func failure() -> PostgresError { PostgresError(connection: handle) }
 }
 
 /// The warnings that the server sent beside results. libpq would print them.
-private final class Warnings {
+final class Warnings {
   private(set) var last = ""
 
   var isEmpty: Bool {

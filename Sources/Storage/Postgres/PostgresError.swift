@@ -7,6 +7,9 @@ struct PostgresError: Error, Equatable {
   enum Kind {
     /// The statement or its values are wrong; the next time too.
     case statement
+    /// A row violates a constraint of its table: it is wrong, or others have changed what the work had read. PostgreSQL
+    /// reports the first thing that it finds.
+    case constraint
     /// Others changed the same rows at the same time. Nothing was changed, and it may work the next time.
     case contention
     /// The connection is lost, or leads to a server that can't write. Nothing was changed.
@@ -58,6 +61,7 @@ struct PostgresError: Error, Equatable {
     case "0A000" where message.hasPrefix("cached plan"): return .contention
     // The server stops, starts, or has become a standby.
     case "57P01", "57P02", "57P03", "57P05", "25006", "53300": return .lost
+    case _ where state.hasPrefix("23"): return .constraint
     default: return state.hasPrefix("08") ? .lost : .statement
     }
   }
@@ -79,9 +83,9 @@ extension StorageError {
     switch error.kind {
     case .unknown: self = .unknown(error.message)
     case .lost, .contention: self = .unavailable(error.message)
+    case .constraint: self = .conflict
     case .statement:
       switch error.state.prefix(2) {
-      case "23": self = .conflict
       case "53" where error.state == "53100": self = .full
       case "53": self = .unavailable(error.message)
       case "58": self = .disk(error.message)

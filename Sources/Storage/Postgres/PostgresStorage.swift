@@ -11,6 +11,10 @@ package final class PostgresStorage: Storage {
   private let listeners = TopicListeners()
   private let exchange: NoticeExchange
   private let load = Mutex(WriteLoad())
+  private let keyQueue = KeyQueue()
+
+  /// What the storage was opened with. It may contain a password.
+  package let address: String
 
   /// Connects, and checks that the database sorts and encodes text as SQLite does.
   ///
@@ -18,6 +22,7 @@ package final class PostgresStorage: Storage {
   ///   - address: what libpq takes, such as `postgresql://user@host1,host2/name?target_session_attrs=read-write`.
   ///   - connections: at most how many transactions and reads run at once. One more connection exchanges notices.
   package init(address: String, connections: Int = 16) async throws {
+    self.address = address
     pool = PostgresPool(address: address, connections: connections)
     exchange = NoticeExchange(address: address, listeners: listeners)
     do {
@@ -36,9 +41,6 @@ package final class PostgresStorage: Storage {
 
   deinit { exchange.abandon() }
 
-  /// The topic that listeners are offered when notices of other nodes may have been lost, since the connection was.
-  package static let gap = NoticeExchange.gap
-
   package func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any ReadTransaction) throws -> Answer
   ) async throws -> Answer {
@@ -55,6 +57,17 @@ package final class PostgresStorage: Storage {
     _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer { try await write(.others, work) }
 
+  @discardableResult
+  package func transaction<Answer: Sendable>(
+    on ids: [[UInt8]], isolation: Isolation,
+    _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
+  ) async throws -> Answer {
+    let keys = TransactionKeys(ids)
+    await keyQueue.enter(keys)
+    defer { keyQueue.leave(keys) }
+    return try await write(.others, on: keys, isolation: isolation, work)
+  }
+
   package func exclusiveTransaction<Answer: Sendable>(
     _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer { try await write(.aloneForSchema, work) }
@@ -70,6 +83,37 @@ package final class PostgresStorage: Storage {
     where isWanted: @escaping @Sendable (String) -> Bool
   ) -> AsyncStream<String> { listeners.stream(where: isWanted) }
 
+  package func announce(_ topic: String) {
+    listeners.notify([topic])
+    exchange.send([topic])
+  }
+
+  package var isShared: Bool { true }
+
+  package func tables() async throws -> [Table] {
+    Table.tables(
+      in: try await read {
+        try $0.query(
+          """
+          SELECT relname::text, attname::text, array_position(indkey::int2[], attnum)
+          FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+          LEFT JOIN pg_index ON indrelid = pg_class.oid AND indisprimary
+          WHERE relkind IN ('r', 'p') AND NOT relispartition AND attnum > 0 AND NOT attisdropped
+            AND relnamespace = current_schema()::text::regnamespace AND relname <> ?
+          ORDER BY relname, attnum
+          """, .text(WriterLock.tableName))
+      })
+  }
+
+  /// Pages are checked when they are read, if the cluster was made with checksums.
+  package func faults() async throws -> [String] { [] }
+
+  /// Every commit checks them.
+  package func brokenReferences() async throws -> [String] { [] }
+
+  /// PostgreSQL reuses and returns pages by itself (autovacuum).
+  package func giveBack() async throws -> Int { 0 }
+
   /// Waits for what runs, sends the notices that wait, and closes the connections.
   package func close() async throws {
     await pool.close()
@@ -78,7 +122,8 @@ package final class PostgresStorage: Storage {
   }
 
   private func write<Answer: Sendable>(
-    _ company: PostgresConnection.Company,
+    _ company: PostgresConnection.Company, on keys: TransactionKeys = TransactionKeys([]),
+    isolation: Isolation = .serial,
     _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer {
     var policy = RetryPolicy()
@@ -86,7 +131,9 @@ package final class PostgresStorage: Storage {
     while true {
       let company = company == .others && policy.isAlone ? .alone : company
       do {
-        let (answer, topics) = try await pool.run { try $0.write(company, work) }
+        let (answer, topics) = try await pool.run {
+          try $0.write(company, on: keys, isolation, work)
+        }
         count {
           $0.commits += 1
           $0.seconds += (ContinuousClock.now - start) / .seconds(1)
@@ -122,30 +169,5 @@ package final class PostgresStorage: Storage {
 
   private static func translated(_ error: any Error) -> any Error {
     (error as? PostgresError).map(StorageError.init) ?? error
-  }
-}
-
-/// Whether a database is one that this program can use.
-private enum DatabaseCheck {
-  static func run(on connection: PostgresConnection) throws {
-    let row = try connection.run(
-      """
-      SELECT current_setting('server_version_num'), current_setting('server_encoding'),
-        datcollate, datlocprovider::text
-      FROM pg_database WHERE datname = current_database()
-      """
-    ).rows.first
-    guard let row, (Int(row.text(0)) ?? 0) >= 150_000 else {
-      throw StorageError.statement("PostgreSQL 15 or newer is needed.")
-    }
-    // Sorted lists and the pages of them rely on the order of bytes.
-    let isBinary = ["C", "POSIX", "C.UTF-8", "C.utf8"].contains(row.text(2)) && row.text(3) == "c"
-    guard row.text(1) == "UTF8", isBinary else {
-      throw StorageError.statement(
-        """
-        The database must be created with ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0; \
-        it has \(row.text(1)) and \(row.text(2)).
-        """)
-    }
   }
 }

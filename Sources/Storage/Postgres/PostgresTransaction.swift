@@ -13,22 +13,40 @@ final class PostgresTransaction: WriteTransaction {
   /// work goes on.
   private(set) var failure: PostgresError?
 
+  /// Whether it has changed rows. What is enqueued does.
+  private(set) var hasChanged = false
+
   init(_ connection: PostgresConnection) { self.connection = connection }
 
   func query(_ sql: String, _ values: [Value]) throws -> [Row] { try run(sql, values).rows }
 
   @discardableResult
-  func execute(_ sql: String, _ values: [Value]) throws -> Int { try run(sql, values).changes }
+  func execute(_ sql: String, _ values: [Value]) throws -> Int {
+    let changes = try run(sql, values).changes
+    if changes > 0 { hasChanged = true }
+    return changes
+  }
+
+  func enqueue(_ sql: String, _ values: [Value]) throws {
+    try checked { try connection.enqueue(sql, values) }
+    hasChanged = true
+  }
 
   func notify(_ topic: String) { topics.insert(topic) }
 
+  var skippingLocked: String { "FOR UPDATE SKIP LOCKED" }
+
   private func run(_ sql: String, _ values: [Value]) throws -> (rows: [Row], changes: Int) {
+    try checked { try connection.run(sql, values) }
+  }
+
+  private func checked<Answer>(_ work: () throws -> Answer) throws -> Answer {
     if let failure { throw failure }
     if connection.cancellation?.isSet == true {
       throw PostgresError(kind: .statement, state: "57014", message: "interrupted")
     }
     do {
-      return try connection.run(sql, values)
+      return try work()
     } catch let error as PostgresError {
       failure = error
       throw error

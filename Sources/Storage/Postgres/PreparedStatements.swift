@@ -22,6 +22,14 @@ struct PreparedStatements {
 
   var count: Int { statements.count }
 
+  /// The name of a statement, if it is prepared.
+  mutating func known(_ sql: String, _ types: [PostgresType]) -> String? {
+    guard let index = statements.index(forKey: Key(sql: sql, types: types)) else { return nil }
+    uses += 1
+    statements.values[index].lastUse = uses
+    return statements.values[index].name
+  }
+
   /// The name of a statement, which is prepared if it is not yet.
   mutating func name(
     _ sql: String, _ types: [PostgresType], discard: (String) throws -> Void,

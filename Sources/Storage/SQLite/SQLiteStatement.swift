@@ -49,6 +49,7 @@ final class SQLiteStatement {
     }
     buffer.reserve(for: values)
     for (index, value) in values.enumerated() {
+      if value.hasZeroByte { throw StorageError.zeroByte }
       let code = bind(value, at: Int32(index + 1), buffer)
       guard code == SQLITE_OK else { throw error(code) }
     }

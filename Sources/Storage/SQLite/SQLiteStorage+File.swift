@@ -19,6 +19,19 @@ extension SQLiteStorage {
     } catch { throw translated(error) }
   }
 
+  package func tables() async throws -> [Table] {
+    Table.tables(
+      in: try await read {
+        try $0.query(
+          """
+          SELECT sqlite_master.name, info.name, NULLIF(info.pk, 0)
+          FROM sqlite_master JOIN pragma_table_info(sqlite_master.name) AS info
+          WHERE sqlite_master.type = 'table' AND sqlite_master.name NOT LIKE 'sqlite_%'
+          ORDER BY sqlite_master.name, info.cid
+          """)
+      })
+  }
+
   /// What `PRAGMA integrity_check` finds; empty if the file is undamaged.
   package func faults() async throws -> [String] {
     try await look("PRAGMA integrity_check(20)").map { $0.text(0) }.filter { $0 != "ok" }

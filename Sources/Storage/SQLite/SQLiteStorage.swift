@@ -88,6 +88,10 @@ package final class SQLiteStorage: Storage {
     where isWanted: @escaping @Sendable (String) -> Bool
   ) -> AsyncStream<String> { listeners.stream(where: isWanted) }
 
+  package func announce(_ topic: String) { listeners.notify([topic]) }
+
+  package var isShared: Bool { false }
+
   package func close() async throws {
     defer { listeners.finish() }
     do {

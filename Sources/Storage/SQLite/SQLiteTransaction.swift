@@ -37,6 +37,8 @@ final class SQLiteTransaction: WriteTransaction, @unchecked Sendable {
     return connection.changes
   }
 
+  var skippingLocked: String { "" }
+
   func notify(_ topic: String) { topics.insert(topic) }
 
   /// Runs one of several pieces of work of the transaction. If it fails, its changes are rolled back, or

@@ -4,9 +4,9 @@ import Storage
 
 /// A private PostgreSQL, which `bin/postgres` stops when this is released or the process ends, however it ends. All tests
 /// but those that change its settings share one.
-final class PostgresCluster: Sendable {
+package final class PostgresCluster: Sendable {
   /// `nil` where PostgreSQL's programs are absent.
-  static let shared = PostgresCluster()
+  package static let shared = PostgresCluster()
 
   private let folder: String
   /// Its end of the pipe keeps the cluster running.
@@ -14,7 +14,8 @@ final class PostgresCluster: Sendable {
 
   deinit { try? input.fileHandleForWriting.close() }
 
-  init?() {
+  /// A cluster of its own; `nil` where PostgreSQL's programs are absent or it does not start, with a line that says so.
+  package init?() {
     let (process, output) = (Process(), Pipe())
     input = Pipe()
     let program = URL(filePath: #filePath).deletingLastPathComponent()
@@ -36,17 +37,19 @@ final class PostgresCluster: Sendable {
     }
   }
 
-  func address(of database: String, _ settings: String = "") -> String {
+  /// The address of a database of the cluster, with further settings as libpq writes them.
+  package func address(of database: String, _ settings: String = "") -> String {
     "host=\(folder) user=postgres dbname=\(database) \(settings)"
   }
 
-  func url(of database: String, otherHosts: [String]) -> String {
+  /// The same as a URL that names other hosts before it.
+  package func url(of database: String, otherHosts: [String]) -> String {
     let hosts = (otherHosts + [folder]).joined(separator: ",")
     return "postgresql:///\(database)?host=\(hosts)&user=postgres&target_session_attrs=read-write"
   }
 
   /// The address of a new, empty database.
-  func newDatabase(_ options: String = "") throws -> String {
+  package func newDatabase(_ options: String = "") throws -> String {
     let name = "test_" + UUID().uuidString.lowercased().filter { $0 != "-" }
     try run("CREATE DATABASE \(name) \(options)")
     return address(of: name)
@@ -54,7 +57,8 @@ final class PostgresCluster: Sendable {
 
   /// Runs a statement outside of every transaction of the storage.
   @discardableResult
-  func run(_ sql: String, _ values: [Value] = [], in address: String? = nil) throws -> [Row] {
+  package func run(_ sql: String, _ values: [Value] = [], in address: String? = nil) throws -> [Row]
+  {
     try PostgresConnection(address: address ?? self.address(of: "postgres")).rows(sql, values)
   }
 }
