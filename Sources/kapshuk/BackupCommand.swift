@@ -9,8 +9,7 @@ struct Backup: AsyncParsableCommand {
     discussion:
       "The copy is looked through before it gets its name, and synchronised with the disk.")
 
-  @Option(help: "The server's folder.")
-  var data: String
+  @OptionGroup var accounts: AccountsOptions
 
   @Option(help: "The folder for the copies.")
   var to: String
@@ -19,15 +18,22 @@ struct Backup: AsyncParsableCommand {
   var keep = 14
 
   func run() async throws {
-    guard FileManager.default.fileExists(atPath: SQLiteStorage.file(in: data)) else {
-      throw Failure("There is no database in \(data).")
+    let address = try accounts.address
+    var isFile = false
+    if case .folder(let folder) = address {
+      isFile = true
+      guard FileManager.default.fileExists(atPath: SQLiteStorage.file(in: folder)) else {
+        throw Failure("There is no database in \(folder).")
+      }
     }
     do {
-      let made = try await Backups.make(of: try SQLiteStorage(folder: data), in: to, keep: keep)
+      let storage = try await address.open()
+      let made = try await Backups.make(of: storage, in: to, keep: keep)
       print("\(made.path): \(made.inspection.summary)")
+      try await storage.close()
     } catch {
-      throw Failure(
-        "No copy was made: \(reason(error)) `kapshuk doctor --data \(data)` looks for more.")
+      let doctor = isFile ? "kapshuk doctor --data \(accounts.data)" : "kapshuk doctor"
+      throw Failure("No copy was made: \(reason(error)) `\(doctor)` looks for more.")
     }
   }
 }
@@ -35,20 +41,30 @@ struct Backup: AsyncParsableCommand {
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Bring a copy back, or only look through it.",
-    discussion:
-      "Not while a server has the folder. The database that was there is put aside, not deleted.")
+    discussion: """
+      A copy of a folder's database (.sqlite) is put into a folder, not while a server has it. The database that \
+      was there is put aside, not deleted. A copy of a PostgreSQL database (.dump) is put into an empty one.
+      """)
 
   @Argument(help: "The copy.")
   var copy: String
 
-  @Option(help: "The server's folder.")
+  @Option(help: "The server's folder, for a copy that ends in .sqlite.")
   var data: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An empty PostgreSQL database, for a copy that ends in .dump: postgresql://user@host/name; best in KAPSHUK_DATABASE."
+    ))
+  var database: String?
 
   @Flag(help: "Only look through the copy.")
   var verify = false
 
   func validate() throws {
-    guard verify || data != nil else { throw ValidationError("Say where to: --data, or --verify.") }
+    guard try verify || data != nil || DatabaseOption.address(database) != nil else {
+      throw ValidationError("Say where to: --data, --database, or --verify.")
+    }
   }
 
   func run() async throws {
@@ -56,16 +72,29 @@ struct Restore: AsyncParsableCommand {
       throw Failure("There is no \(copy).")
     }
     do {
-      if let data, !verify {
+      if verify {
+        print("The copy is whole: \(try await Backups.inspect(copy: copy).summary).")
+      } else if Backups.isDump(copy) {
+        guard let address = try DatabaseOption.address(database) else {
+          throw Failure("\(copy) is of a PostgreSQL database: name an empty one with --database.")
+        }
+        let restored = try await Backups.restore(copy, toDatabase: address)
+        print("The database has \(restored.summary).")
+      } else {
+        guard let data, database == nil else {
+          throw Failure("\(copy) is of a server's folder: name a folder with --data.")
+        }
         let lock = try FolderLock(folder: data)
         defer { withExtendedLifetime(lock) {} }
         print("\(data) has \(try await Backups.restore(copy, to: data).summary).")
-      } else {
-        print("The copy is whole: \(try await Backups.inspect(copy: copy).summary).")
       }
+    } catch let failure as Failure {
+      throw failure
+    } catch let damage as Backups.Damage {
+      throw Failure(damage.description)
     } catch {
-      let what = data == nil || verify ? "The copy can't be used" : "Nothing was restored"
-      throw Failure("\(what): \(reason(error))")
+      throw Failure(
+        "\(verify ? "The copy can't be used" : "Nothing was restored"): \(reason(error))")
     }
   }
 }
@@ -79,6 +108,9 @@ func reason(_ error: any Error) -> String {
     "the disk is full: make room and try again."
   case StorageError.damaged(let text): "the file is damaged (\(text)): take another copy."
   case StorageError.disk(let text): "the disk fails (\(text))."
+  case StorageError.unavailable(let text): "the database can't be reached: \(text)"
+  case StorageError.unknown(let text): "the connection was lost (\(text)): try again."
+  case StorageError.statement(let text): text
   default: "\(error)."
   }
 }

@@ -5,6 +5,8 @@ import Server
 /// What is wrong with a server's options, each with its remedy.
 struct OptionsReport {
   let settings: SettingsFile
+  /// Whether the accounts are in a database that other servers may use too.
+  var isShared = false
 
   func findings() async -> [DoctorReport.Finding] {
     var findings: [DoctorReport.Finding] = []
@@ -37,6 +39,13 @@ struct OptionsReport {
 
   private func copies() -> [DoctorReport.Finding] {
     guard let folder = settings["backup-to"] else {
+      if isShared {
+        return [
+          .init(
+            isProblem: false,
+            "This server makes no copies: one of those with this database must have backup-to")
+        ]
+      }
       return [
         .init(isProblem: true, "No copies are made: set backup-to to a folder on another disk.")
       ]

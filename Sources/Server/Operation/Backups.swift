@@ -1,4 +1,5 @@
 import Foundation
+import PostgresStorage
 import Storage
 
 /// Backups of the whole database, made while the server runs, and verified.
@@ -9,14 +10,15 @@ package enum Backups {
   }
 
   private static let prefix = "kapshuk-"
-  private static let suffix = ".sqlite"
+  private static let fileSuffix = ".sqlite"
+  static let dumpSuffix = ".dump"
 
   /// Writes a backup into a folder, verifies it, and only then gives it its final name. Older backups beyond `keep` are
   /// deleted.
   ///
   /// - Returns: the backup's path, and the result of the check.
   package static func make(
-    of storage: SQLiteStorage, in folder: String, keep: Int, now: Date = Date()
+    of storage: any Storage, in folder: String, keep: Int, now: Date = Date()
   ) async throws -> (path: String, inspection: IntegrityCheck) {
     let files = FileManager.default
     try PrivateFiles.makeFolder(folder)
@@ -24,10 +26,9 @@ package enum Backups {
     let unfinished = folder + "/" + unfinished + UUID().uuidString
     defer { try? files.removeItem(atPath: unfinished) }
     try PrivateFiles.makeFolder(unfinished)
-    try await storage.copy(to: SQLiteStorage.file(in: unfinished))
-    let inspection = try await prepare(folder: unfinished)
+    let (copy, suffix, inspection) = try await write(storage, into: unfinished)
     let path = folder + "/" + prefix + stamp(now) + suffix
-    guard rename(SQLiteStorage.file(in: unfinished), path) == 0 else {
+    guard rename(copy, path) == 0 else {
       throw Problem(description: "The copy can't be put at \(path).")
     }
     try PrivateFiles.synchronise(folder)
@@ -35,6 +36,22 @@ package enum Backups {
       try files.removeItem(atPath: folder + "/" + old)
     }
     return (path, inspection)
+  }
+
+  /// Writes a verified backup into a folder of its own, and returns its path.
+  private static func write(
+    _ storage: any Storage, into folder: String
+  ) async throws -> (path: String, suffix: String, inspection: IntegrityCheck) {
+    switch storage {
+    case let database as PostgresStorage:
+      let path = folder + "/kapshuk" + dumpSuffix
+      return (path, dumpSuffix, try await dump(database, to: path))
+    case let file as SQLiteStorage:
+      let path = SQLiteStorage.file(in: folder)
+      try await file.copy(to: path)
+      return (path, fileSuffix, try await prepare(folder: folder))
+    default: throw Problem(description: "There are no copies of such a database.")
+    }
   }
 
   private static let unfinished = ".unfinished-"
@@ -54,7 +71,8 @@ package enum Backups {
   /// The names of the backups in a folder, the oldest first.
   package static func copies(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }.sorted()
+    let suffixes = [fileSuffix, dumpSuffix]
+    return names.filter { $0.hasPrefix(prefix) && suffixes.contains(where: $0.hasSuffix) }.sorted()
   }
 
   /// When the latest backup in a folder was finished, in milliseconds since 1970; `nil` if there is none.
@@ -69,6 +87,7 @@ package enum Backups {
 
   /// Verifies a backup without changing it.
   package static func inspect(copy path: String) async throws -> IntegrityCheck {
+    if isDump(path) { return try await inspect(dump: path) }
     let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try copyDatabase(path, into: folder)

@@ -20,6 +20,10 @@ package struct DoctorReport: Sendable {
   /// The least free disk space: for the log, the start of a backup, and time to react.
   private static let leastFree: Int64 = 200 << 20
 
+  /// Nothing was examined.
+  init() {}
+
+  /// Examines a server whose accounts are in its folder.
   package init(of folder: String) async {
     let file = SQLiteStorage.file(in: folder)
     guard FileManager.default.fileExists(atPath: file) else {
@@ -33,14 +37,14 @@ package struct DoctorReport: Sendable {
     await examineDatabase(in: folder)
   }
 
-  private mutating func problem(_ text: String) {
+  mutating func problem(_ text: String) {
     findings.append(.init(isProblem: true, text))
   }
-  private mutating func well(_ text: String) {
+  mutating func well(_ text: String) {
     findings.append(.init(isProblem: false, text))
   }
 
-  private mutating func examineRights(in folder: String) {
+  mutating func examineRights(in folder: String) {
     for path in [folder] + SQLiteStorage.files(in: folder)
     where PrivateFiles.isOpenToOthers(path) {
       let isFolder = path == folder
@@ -53,7 +57,7 @@ package struct DoctorReport: Sendable {
     }
   }
 
-  private mutating func examineLock(of folder: String) {
+  mutating func examineLock(of folder: String) {
     do {
       _ = try FolderLock(folder: folder)
       well("No server has the folder")
@@ -69,7 +73,7 @@ package struct DoctorReport: Sendable {
     }
   }
 
-  private mutating func examineDisk(of folder: String) {
+  mutating func examineDisk(of folder: String) {
     let files = FileManager.default
     let attributes = try? files.attributesOfFileSystem(forPath: folder)
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value else { return }
@@ -90,23 +94,30 @@ package struct DoctorReport: Sendable {
     }
   }
 
+  /// Looks through the tables of either database.
+  ///
+  /// - Parameter remedy: what to do about rows that are wrong.
+  mutating func examineContents(of storage: any Storage, remedy: String) async throws {
+    let inspection = try await IntegrityCheck(of: storage)
+    let now = Dependencies.live.now()
+    let late = try await storage.read { try DeliveryQueue.late($0, now: now) }
+    if late.emails + late.notifications > 0 {
+      problem(
+        "\(late.emails + late.notifications) letters and notifications wait for more than an hour: check the mail server (kapshuk setup sends a letter) and the log."
+      )
+    }
+    for fault in inspection.faults {
+      problem(fault + (inspection.isUnknown ? "" : " " + remedy))
+    }
+    if inspection.faults.isEmpty { well(inspection.summary) }
+  }
+
   private mutating func examineDatabase(in folder: String) async {
     do {
       let storage = try SQLiteStorage(folder: folder)
-      let inspection = try await IntegrityCheck(of: storage)
-      let now = Dependencies.live.now()
-      let late = try await storage.read { try DeliveryQueue.late($0, now: now) }
+      try await examineContents(
+        of: storage, remedy: "Restore a copy: kapshuk restore COPY --data \(folder)")
       try await storage.close()
-      if late.emails + late.notifications > 0 {
-        problem(
-          "\(late.emails + late.notifications) letters and notifications wait for more than an hour: check the mail server (kapshuk setup sends a letter) and the log."
-        )
-      }
-      for fault in inspection.faults {
-        let remedy = " Restore a copy: kapshuk restore COPY --data \(folder)"
-        problem(fault + (inspection.isUnknown ? "" : remedy))
-      }
-      if inspection.faults.isEmpty { well(inspection.summary) }
     } catch StorageError.full {
       problem("The disk is full: make room.")
     } catch {

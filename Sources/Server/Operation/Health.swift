@@ -20,14 +20,6 @@ struct Health: Equatable, Sendable {
 
   var problems: [Problem] = []
 
-  /// The database does not answer at all.
-  static let stuck = Health(problems: [
-    Problem(
-      what: .database,
-      text: "The database has not answered for fifteen seconds: the disk hangs, or is too busy.",
-      isFatal: true)
-  ])
-
   var status: Int { problems.contains { $0.isFatal } ? 503 : 200 }
 
   /// The body of the answer.

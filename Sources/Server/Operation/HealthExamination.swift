@@ -25,17 +25,39 @@ struct HealthExamination: Sendable {
     return health
   }
 
+  /// What is known if this takes very long.
+  var stuck: Health {
+    let text =
+      isShared
+      ? "The database has not answered for fifteen seconds: it, its disk or the network hangs, or is too busy."
+      : "The database has not answered for fifteen seconds: the disk hangs, or is too busy."
+    return Health(problems: [.init(what: .database, text: text, isFatal: true)])
+  }
+
+  /// Whether the database is a server's, which other nodes may use too.
+  private var isShared: Bool {
+    if case .postgres = environment.database { true } else { false }
+  }
+
   private func examineDatabase(_ health: inout Health) async {
     let start = ContinuousClock.now
     do {
       _ = try await environment.storage.read { try $0.first("SELECT 1") }
       // Changes nothing, and waits for the writer as every change does.
       try await environment.storage.transaction { db in
-        try db.execute("DELETE FROM letter WHERE expires_at < 0")
+        try db.execute("DELETE FROM letter WHERE token = ?", .bytes([]))
       }
     } catch StorageError.full {
+      let text =
+        isShared
+        ? "The disk of the database is full: make room there." : "The disk is full: make room."
+      return health.problems.append(.init(what: .disk, text: text, isFatal: true))
+    } catch StorageError.unavailable {
       return health.problems.append(
-        .init(what: .disk, text: "The disk is full: make room.", isFatal: true))
+        .init(
+          what: .database,
+          text: "The database can't be reached, or can't be written now: kapshuk doctor says why.",
+          isFatal: true))
     } catch {
       return health.problems.append(
         .init(
@@ -46,7 +68,9 @@ struct HealthExamination: Sendable {
       health.problems.append(
         .init(
           what: .writes,
-          text: "A change waits for more than five seconds: the disk is too slow, or too busy.",
+          text: isShared
+            ? "A change waits for more than five seconds: the database or its disk is too slow, or too busy."
+            : "A change waits for more than five seconds: the disk is too slow, or too busy.",
           isFatal: false))
     }
   }
@@ -58,7 +82,8 @@ struct HealthExamination: Sendable {
       health.problems.append(
         .init(
           what: .disk, text: "\(free >> 20) MB are free on the disk: make room.",
-          isFatal: free < Self.noRoom))
+          // What people write is on another one.
+          isFatal: free < Self.noRoom && !isShared))
     }
   }
 

@@ -33,7 +33,7 @@ final class HealthMonitor: Sendable {
     while true {
       if let health = known { return health }
       // The client has gone, and nobody waits for the answer.
-      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { return .stuck }
+      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { return examination.stuck }
     }
   }
 
@@ -53,7 +53,7 @@ final class HealthMonitor: Sendable {
     state.withLock { state in
       guard let began = state.began else { return state.health }
       let waited = ContinuousClock.now - began
-      if waited > Self.longest { return .stuck }
+      if waited > Self.longest { return examination?.stuck }
       return waited > .seconds(1) ? state.health : nil
     }
   }

@@ -15,20 +15,22 @@ struct BackupTests {
   }
 
   private static func copy(of testServer: TestServer) async throws -> String {
-    try await Backups.make(of: testServer.environment.storage, in: folder(), keep: 3).path
+    try await Backups.make(
+      of: #require(testServer.environment.storage as? SQLiteStorage), in: folder(), keep: 3
+    ).path
   }
 
   // MARK: generations
 
   @Test func `a database keeps its generation for life`() async throws {
-    let first = try await TestServer()
+    let first = try await TestServer(on: .folder)
     let known = try await Self.generation(first)
     try await first.environment.storage.close()
 
-    let second = try await TestServer(in: first.folder)
+    let second = try await TestServer(in: first.folder, on: .folder)
 
     #expect(try await Self.generation(second) == known)
-    #expect(try await Self.generation(try await TestServer()) != known)
+    #expect(try await Self.generation(try await TestServer(on: .folder)) != known)
     #expect(second.environment.generation == known)
   }
 
@@ -38,11 +40,12 @@ struct BackupTests {
     try await storage.migrate(Schema.migrations.filter { $0.number < Generation.migration.number })
     try await storage.close()
 
-    #expect(try await Self.generation(try await TestServer(in: folder)).bytes.count == 16)
+    #expect(
+      try await Self.generation(try await TestServer(in: folder, on: .folder)).bytes.count == 16)
   }
 
   @Test func `however and how often a copy is put back, it is another generation`() async throws {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let known = try await Self.generation(testServer)
     let copy = try await Self.copy(of: testServer)
     try await testServer.environment.storage.close()
@@ -50,7 +53,7 @@ struct BackupTests {
 
     for _ in 0..<2 {
       _ = try await Backups.restore(copy, to: testServer.folder)
-      let restored = try await TestServer(in: testServer.folder)
+      let restored = try await TestServer(in: testServer.folder, on: .folder)
       #expect(seen.insert(try await Self.generation(restored)).inserted)
       try await restored.environment.storage.close()
     }
@@ -58,16 +61,19 @@ struct BackupTests {
       let folder = Self.folder()
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: copy, toPath: SQLiteStorage.file(in: folder))
-      #expect(seen.insert(try await Self.generation(try await TestServer(in: folder))).inserted)
+      #expect(
+        seen.insert(try await Self.generation(try await TestServer(in: folder, on: .folder)))
+          .inserted)
     }
     // A folder copied directly, not by `kapshuk backup`.
     let other = Self.folder()
     _ = try await Backups.restore(SQLiteStorage.file(in: testServer.folder), to: other)
-    #expect(seen.insert(try await Self.generation(try await TestServer(in: other))).inserted)
+    #expect(
+      seen.insert(try await Self.generation(try await TestServer(in: other, on: .folder))).inserted)
   }
 
   @Test func `a copy is one file, and leaves the database its generation`() async throws {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let known = try await Self.generation(testServer)
 
     let copy = try await Self.copy(of: testServer)
@@ -84,7 +90,7 @@ struct BackupTests {
   @Test func `a copy of a newer version is refused, and one of an older version is not`()
     async throws
   {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let copy = try await Self.copy(of: testServer)
     let (newer, older) = (Self.folder(), Self.folder())
     try Backups.copyDatabase(copy, into: newer)
@@ -103,13 +109,15 @@ struct BackupTests {
     let target = Self.folder()
     _ = try await Backups.restore(SQLiteStorage.file(in: older), to: target)
     #expect(
-      try await IntegrityCheck(of: try await TestServer(in: target).environment.storage).faults
+      try await IntegrityCheck(
+        of: try await TestServer(in: target, on: .folder).environment.storage
+      ).faults
         .isEmpty)
   }
 
   @Test(arguments: [0, 4096, 32_768])
   func `a damaged copy is refused, and the database that is there stays`(at: Int) async throws {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let known = try await Self.generation(testServer)
     let copy = try await Self.copy(of: testServer)
     try await testServer.environment.storage.close()
@@ -122,11 +130,12 @@ struct BackupTests {
       try await Backups.restore(copy, to: testServer.folder)
     }
 
-    #expect(try await Self.generation(try await TestServer(in: testServer.folder)) == known)
+    #expect(
+      try await Self.generation(try await TestServer(in: testServer.folder, on: .folder)) == known)
   }
 
   @Test func `a damaged database is put aside, and the copy takes its place`() async throws {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let copy = try await Self.copy(of: testServer)
     let folder = Self.folder()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -141,12 +150,14 @@ struct BackupTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == Data(repeating: 7, count: 9000))
     #expect(!FileManager.default.fileExists(atPath: file + "-wal"))
     #expect(
-      try await IntegrityCheck(of: try await TestServer(in: folder).environment.storage).faults
+      try await IntegrityCheck(
+        of: try await TestServer(in: folder, on: .folder).environment.storage
+      ).faults
         .isEmpty)
   }
 
   @Test func `nothing is restored under a program that has the database open`() async throws {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let copy = try await Self.copy(of: testServer)
 
     await #expect {
@@ -161,7 +172,7 @@ struct BackupTests {
   }
 
   @Test func `a healthy folder has no problem, beside its server too`() async throws {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let browser = Browser(testServer)
     try await browser.signUp("olena@example.com", in: testServer)
 
@@ -174,7 +185,7 @@ struct BackupTests {
   @Test func `each problem is named with what to do`() async throws {
     #expect(await problems(Self.folder()).first?.contains("restore a copy") == true)
 
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let browser = Browser(testServer)
     try await browser.signUp("olena@example.com", in: testServer)
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])

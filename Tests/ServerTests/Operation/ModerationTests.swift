@@ -16,9 +16,9 @@ struct ModerationTests {
       _ = try transaction.db.execute(
         """
         INSERT INTO report(id, reporter, sort, subject, meeting, text, at)
-        VALUES (?, ?, ?, ?, NULL, 'Спам' || char(10) || 'і ще', ?)
+        VALUES (?, ?, ?, ?, NULL, ?, ?)
         """, .id(RecordID(bytes: subject.bytes.reversed())), .id(person), .text(kind), .id(subject),
-        .integer(transaction.now))
+        .text("Спам\nі ще"), .integer(transaction.now))
     }
   }
 

@@ -1,0 +1,138 @@
+import Foundation
+import PostgresStorage
+import Storage
+
+/// The findings about a server whose accounts are in PostgreSQL.
+extension DoctorReport {
+  /// A transaction id is used again after 2³¹ others; PostgreSQL refuses changes a little before that.
+  private static let mostIDs: Int64 = 1 << 31
+  /// The most connections of a node: sixteen for its work, and one for notices.
+  private static let connectionsOfNode = 17
+
+  /// - Parameters:
+  ///   - folder: the folder of one node.
+  ///   - address: the database that the nodes share, as libpq takes it.
+  package init(of folder: String, database address: String) async {
+    self.init()
+    if FileManager.default.fileExists(atPath: folder) {
+      examineRights(in: folder)
+      examineLock(of: folder)
+      examineDisk(of: folder)
+    } else {
+      problem("There is no folder \(folder): name the server's, or start the server.")
+    }
+    await examineDatabase(at: address)
+  }
+
+  private mutating func examineDatabase(at address: String) async {
+    do {
+      let condition = try await PostgresCondition(address: address)
+      if let text = condition.problem { return problem(text) }
+      well("PostgreSQL \(condition.versionName) answers")
+      examineDurability(condition)
+      examineConnections(condition.connections)
+      examineIDs(condition.usedIDs)
+      examineStandbys(condition)
+      examinePrograms(condition.majorVersion)
+      // A storage prepares its tables as it is opened.
+      if !canWrite(condition) { return }
+      guard condition.hasMigrations else {
+        return problem(
+          "There are no accounts in the database: start the server, or restore a copy.")
+      }
+      let storage = try await PostgresStorage(address: address, connections: 2)
+      try await examineContents(
+        of: storage,
+        remedy: "Restore a copy into an empty database: kapshuk restore COPY --database ADDRESS")
+      try await storage.close()
+    } catch StorageError.unavailable(let reason) {
+      problem(
+        "The database can't be reached (\(reason)): look whether PostgreSQL runs, and at host, user and password in the address."
+      )
+    } catch StorageError.statement(let reason) {
+      problem("The database refuses a question: \(reason)")
+    } catch {
+      problem("The database can't be read (\(error)): its log says more.")
+    }
+  }
+
+  private mutating func canWrite(_ condition: PostgresCondition) -> Bool {
+    if condition.isStandby {
+      problem(
+        "The address leads to a standby, which can't be written: name all servers in it, and target_session_attrs=read-write."
+      )
+      return false
+    }
+    if condition.setting("default_transaction_read_only") == "on" {
+      problem("Changes are off: set default_transaction_read_only to off, for database and user.")
+      return false
+    }
+    return true
+  }
+
+  private mutating func examineDurability(_ condition: PostgresCondition) {
+    for name in ["fsync", "full_page_writes"] where condition.setting(name) != "on" {
+      problem(
+        "\(name) is off, so that a power failure may damage the database: turn it on in postgresql.conf."
+      )
+    }
+    let commits = condition.setting("synchronous_commit")
+    well(
+      commits == "off"
+        ? "synchronous_commit is off, and Kapshuk turns it on for its connections"
+        : "synchronous_commit is \(commits)")
+    well(
+      condition.setting("data_checksums") == "on"
+        ? "Data checksums are on"
+        : "Data checksums are off: damage by a disk is noticed late; pg_checksums --enable turns them on while PostgreSQL is stopped"
+    )
+  }
+
+  private mutating func examineConnections(_ connections: PostgresCondition.Connections) {
+    let nodes = max(1, connections.nodes)
+    let needed = nodes * Self.connectionsOfNode
+    let text =
+      "\(nodes) servers may take \(needed) connections, and \(connections.most) are left for them"
+    if needed > connections.most {
+      problem("\(text): raise max_connections, or the limit of the user or the database.")
+    } else {
+      well(text)
+    }
+  }
+
+  private mutating func examineIDs(_ used: Int64) {
+    let text = "\(used * 100 / Self.mostIDs) % of the transaction ids are in use"
+    // Autovacuum begins at 10 %.
+    if used > Self.mostIDs / 2 {
+      problem(
+        "\(text): VACUUM (FREEZE) frees them; end old transactions and drop unused replication slots first."
+      )
+    } else {
+      well(text)
+    }
+  }
+
+  private mutating func examineStandbys(_ condition: PostgresCondition) {
+    let standbys = condition.standbys
+    if standbys.synchronous > 0 {
+      well("\(standbys.synchronous) synchronous standbys have what is committed")
+    } else if condition.setting("synchronous_standby_names") != "" {
+      problem(
+        "No synchronous standby is connected, or this user may not see it (GRANT pg_monitor): commits may wait for it."
+      )
+    } else if standbys.all > 0 {
+      well(
+        "\(standbys.all) standbys follow, and none is synchronous: if the machine is lost, so may be its last changes"
+      )
+    } else {
+      well(
+        "There is no standby: if the machine is lost, so is what was written since the last copy")
+    }
+  }
+
+  private mutating func examinePrograms(_ majorVersion: Int) {
+    if PostgresProgram.dump.path(majorVersion: majorVersion) == nil {
+      well("Copies can't be made on this machine: apt install postgresql-client")
+    }
+  }
+}
