@@ -6,6 +6,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import Pages
+import Storage
 
 /// The server's composition root: its parts are created and connected here and nowhere else.
 package struct KapshukServer: Sendable {
@@ -89,7 +90,7 @@ package struct KapshukServer: Sendable {
     router.add(middleware: SiteFiles(site: site))
     let texts = TextService(
       program: textCommand.isEmpty ? nil : TextProgram(command: textCommand),
-      dependencies: dependencies)
+      dependencies: dependencies, nodes: nodes)
     router.add(
       middleware: AppController(
         demo: demo, dependencies: dependencies, accounts: accounts, cookie: cookie,
@@ -117,7 +118,9 @@ package struct KapshukServer: Sendable {
     var collections = [
       account.routes,
       NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger).routes,
-      MonobankController(address: monobankAddress, accounts: accounts, cookie: cookie).routes,
+      MonobankController(
+        address: monobankAddress, accounts: accounts, cookie: cookie, nodes: nodes
+      ).routes,
       ownRoutes, ContactController(address: contact).routes,
     ]
     if accounts == nil { collections.append(account.spacesWithoutAccounts) }
@@ -139,6 +142,8 @@ package struct KapshukServer: Sendable {
     }
     return collections
   }
+
+  private var nodes: Nodes { environment?.nodes ?? Nodes(sharing: nil) }
 
   private var ownRoutes: RouteCollection<AppRequestContext> {
     let routes = RouteCollection(context: AppRequestContext.self)
@@ -183,6 +188,9 @@ package struct KapshukServer: Sendable {
     }
     if let environment {
       application.addServices(EventBroadcasterService(environment: environment))
+      if environment.storage.isShared {
+        application.addServices(NodeListener(environment: environment, dependencies: dependencies))
+      }
       application.addServices(
         Dispatcher(
           environment: environment, dependencies: dependencies, metrics: metrics.deliveries,

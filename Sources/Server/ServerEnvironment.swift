@@ -6,8 +6,12 @@ import Storage
 
 /// The environment of a server with accounts: its storage, its mailer and its address.
 package struct ServerEnvironment: Sendable {
-  package let storage: SQLiteStorage
+  package let storage: any Storage
 
+  /// Where the storage is.
+  package let database: DatabaseAddress
+
+  /// The folder of this server alone, for what it can make again; and for its accounts, if they are in a file.
   let folder: String
 
   /// The public address, such as `https://kapshuk.example`, without a trailing slash.
@@ -15,10 +19,11 @@ package struct ServerEnvironment: Sendable {
 
   let mailer: (any Mailer)?
   let live = EventBroadcaster()
-  let limits = AccountLimits()
-  let meetingLimits = MeetingLimits()
-  let syncLimits = SyncLimits()
-  let arrivals = ArrivalTracker()
+  let nodes: Nodes
+  let limits: AccountLimits
+  let meetingLimits: MeetingLimits
+  let syncLimits: SyncLimits
+  let arrivals: ArrivalTracker
   let keys: SigningKeys
   let deviceCookie: DeviceCookie
   let generation: RecordID
@@ -59,14 +64,25 @@ package struct ServerEnvironment: Sendable {
   /// `nil` if no backups are scheduled.
   package var backups: BackupPlan?
 
-  /// Opens the data folder, and migrates its tables.
+  /// Opens the database, by default the one in the folder, and migrates its tables.
+  ///
+  /// - Throws: `UnfinishedMove` if accounts were not moved into it completely.
   package init(
-    folder: String, address: String, mail: Mail = .none,
+    folder: String, database: DatabaseAddress? = nil, address: String, mail: Mail = .none,
     checkpointPages: Int = SQLiteStorage.checkpointPages
   ) async throws {
-    storage = try SQLiteStorage(folder: folder, checkpointPages: checkpointPages)
+    self.database = database ?? .folder(folder)
+    storage = try await self.database.open(checkpointPages: checkpointPages)
+    try await UnfinishedMove.refuse(storage)
     try await storage.migrate(Schema.migrations)
+    nodes = Nodes(sharing: storage)
+    limits = AccountLimits(of: nodes)
+    meetingLimits = MeetingLimits(of: nodes)
+    syncLimits = SyncLimits(of: nodes, isShared: storage.isShared)
+    arrivals = ArrivalTracker(of: nodes)
     generation = try await Generation.begin(in: storage)
+    // One that began meanwhile found the database empty.
+    try await UnfinishedMove.refuse(storage)
     try await ReportedReviews.numberOlder(in: storage)
     keys = try await SigningKeys.load(from: storage)
     self.address = address

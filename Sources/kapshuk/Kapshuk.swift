@@ -24,7 +24,8 @@ struct Kapshuk: AsyncParsableCommand {
       Serve.self, Setup.self, Read.self, ReadText.self, Write.self, Explain.self, MoneyCommand.self,
       CatalogCommand.self,
       PublicCatalogCommand.self,
-      Score.self, Bench.self, Backup.self, Restore.self, Doctor.self, User.self, Moderate.self,
+      Score.self, Bench.self, Backup.self, Restore.self, Move.self, Doctor.self, User.self,
+      Moderate.self,
       PushCommand.self,
     ])
 }

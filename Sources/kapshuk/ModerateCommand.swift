@@ -7,13 +7,12 @@ struct Moderate: AsyncParsableCommand {
     subcommands: [List.self, Dismiss.self, Hide.self, Suspend.self, Restore.self])
 
   struct Folder: ParsableArguments {
-    @Option(help: "The server's folder.")
-    var data: String
+    @OptionGroup var accounts: AccountsOptions
 
     func work(_ work: (Moderation) async throws -> Void) async throws {
-      try await FolderOwner.act(in: data) {
+      try await FolderOwner.act(in: accounts.data) {
         do {
-          try await work(Moderation(try await ServerEnvironment(folder: data, address: "")))
+          try await work(Moderation(try await accounts.environment()))
         } catch let problem as Moderation.Problem {
           throw Failure(problem.description)
         }

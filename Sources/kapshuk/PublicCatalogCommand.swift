@@ -13,11 +13,10 @@ struct PublicCatalogCommand: AsyncParsableCommand {
     subcommands: [Reports.self, Keep.self, Remove.self, Rebuild.self])
 
   struct Folder: ParsableArguments {
-    @Option(help: "The server's folder.")
-    var data: String
+    @OptionGroup var accounts: AccountsOptions
 
     func keeping() async throws -> CatalogAdministration {
-      CatalogAdministration(try await ServerEnvironment(folder: data, address: ""))
+      CatalogAdministration(try await accounts.environment())
     }
 
     func decide(_ review: String, isKept: Bool) async throws {

@@ -57,17 +57,26 @@ extension Serve {
       } else { .none }
     do {
       var environment = try await ServerEnvironment(
-        folder: data, address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
+        folder: data, database: database.map { .postgres($0) },
+        address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
         mail: mail, checkpointPages: checkpointPages)
       if let rules { environment.rules = try String(contentsOfFile: rules, encoding: .utf8) }
       environment.places = places
       environment.signUpPolicy = SignUpPolicy(signUp) ?? .closed
       environment.quota = Quota(megabytes: megabytesPerPerson)
-      try await makeShrinkable(environment.storage, in: data)
+      if let file = environment.storage as? SQLiteStorage {
+        try await makeShrinkable(file, in: data)
+      }
       environment.backups = backupTo.map {
         .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
       }
       return environment
+    } catch let error as UnfinishedMove {
+      throw Failure(error.description)
+    } catch StorageError.unavailable(let reason) where database != nil {
+      throw Failure("The database can't be reached: \(reason)")
+    } catch StorageError.statement(let reason) where database != nil {
+      throw Failure("The database can't be used: \(reason)")
     } catch {
       throw Failure("The folder \(data) can't be used: \(error).")
     }

@@ -29,6 +29,12 @@ struct Serve: AsyncParsableCommand {
     help: "The folder for accounts, made if it is missing. Without it the server keeps nothing.")
   var data: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The accounts are in PostgreSQL and not in the folder: postgresql://user@host/name; best in KAPSHUK_DATABASE or the file."
+    ))
+  var database: String?
+
   @Option(help: "Where people find the server, for links in emails: https://kapshuk.example.")
   var address: String?
 
@@ -141,6 +147,12 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError(
         "Accounts want https, or whoever is on the way reads passwords: a proxy with a certificate, and its address with --address https://…. Plain http is for this machine alone."
       )
+    }
+    if let database {
+      if let problem = DatabaseAddress.problem(with: database) { throw ValidationError(problem) }
+      guard data != nil else {
+        throw ValidationError("--database needs a folder of this server too: --data.")
+      }
     }
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Emails need a sender: --mail-from.")

@@ -10,13 +10,12 @@ struct User: AsyncParsableCommand {
     ])
 
   struct Folder: ParsableArguments {
-    @Option(help: "The server's folder.")
-    var data: String
+    @OptionGroup var accounts: AccountsOptions
 
     func work(_ work: (UserAdministration) async throws -> Void) async throws {
-      try await FolderOwner.act(in: data) {
+      try await FolderOwner.act(in: accounts.data) {
         do {
-          try await work(UserAdministration(try await ServerEnvironment(folder: data, address: "")))
+          try await work(UserAdministration(try await accounts.environment()))
         } catch let problem as UserAdministration.Problem {
           throw Failure(problem.description)
         }

@@ -18,19 +18,22 @@ struct TestServer {
   let folder: String
   let letters: String
   let clock: TestClock
+  /// Kept for as long as the server is: it removes the database.
+  private let database: TestDatabase?
 
   /// - Parameter folder: The folder of another server that was killed; `nil` for a new one.
   init(
     sendsEmails: Bool = true, mail: ServerEnvironment.Mail? = nil, in known: String? = nil,
     clock: TestClock = TestClock(), quota: Quota = Quota(),
-    signUpPolicy: SignUpPolicy = .open
+    signUpPolicy: SignUpPolicy = .open, on kind: TestDatabase.Kind = .chosen
   ) async throws {
     let folder = known ?? newFolder()
     self.folder = folder
     self.clock = clock
     letters = folder + "/letters"
+    database = try await TestDatabase.of(folder, kind)
     var environment = try await ServerEnvironment(
-      folder: folder, address: "http://localhost:8080",
+      folder: folder, database: database?.address, address: "http://localhost:8080",
       mail: mail ?? (sendsEmails ? .folder(letters) : .none), checkpointPages: 256)
     environment.quota = quota
     environment.signUpPolicy = signUpPolicy

@@ -64,6 +64,13 @@ package enum NumberBounds {
 }
 
 extension Record {
+  /// Whether its kind's and its fields' names are text that every database can store.
+  var areNamesText: Bool {
+    Self.isText(kindName) && unknown.allSatisfy { Self.isText($0.name) }
+  }
+
+  private static func isText(_ name: Text) -> Bool { name.isValid && !name.utf8.contains(0) }
+
   /// Whether all its integers are within bounds.
   var isWithinBounds: Bool {
     registers.allSatisfy { NumberBounds.admit($0.register.value, $0.field, kind) }

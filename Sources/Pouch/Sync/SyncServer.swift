@@ -109,7 +109,8 @@ package struct SyncServer: Sendable {
     let record = operation.record
     guard let home = home(of: record, memberships) else { return .stranger }
     if record.isLocal || record.weight > Operation.sizeLimit
-      || !record.isWithinBounds || record.isAhead(of: now + SyncServer.skewLimit)
+      || !record.isWithinBounds || !record.areNamesText
+      || record.isAhead(of: now + SyncServer.skewLimit)
       || !home.kind.permits(record)
     {
       return .malformed

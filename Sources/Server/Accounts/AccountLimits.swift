@@ -5,12 +5,19 @@ import Pages
 /// A source is a network, or a device that has signed in to the account before. Tries are counted by account and
 /// source together, so that guesses from elsewhere don't use up a user's tries.
 struct AccountLimits: Sendable {
-  private let tries = RateLimiter<String>(burst: 10, every: 60_000)
-  private let sources = RateLimiter<String>(burst: 60, every: 5_000)
+  private let tries: RateLimiter<String>
+  private let sources: RateLimiter<String>
   /// The forms in progress by network, so that one network can't fill the queue of passwords.
   let forms = Budget<String>(perKey: 32)
-  private let lettersOfAddress = RateLimiter<String>(burst: 5, every: 600_000)
-  private let lettersOfSource = RateLimiter<String>(burst: 30, every: 20_000)
+  private let lettersOfAddress: RateLimiter<String>
+  private let lettersOfSource: RateLimiter<String>
+
+  init(of nodes: Nodes = Nodes(sharing: nil)) {
+    tries = nodes.limiter("tries", burst: 10, every: 60_000)
+    sources = nodes.limiter("sources", burst: 60, every: 5_000)
+    lettersOfAddress = nodes.limiter("letters-of-address", burst: 5, every: 600_000)
+    lettersOfSource = nodes.limiter("letters-of-source", burst: 30, every: 20_000)
+  }
 
   /// Counts a try of any kind from a source. Returns the milliseconds to wait, or `nil` if it may proceed.
   func visit(from source: String, now: Int64) -> Int64? { sources.consume(source, now: now) }

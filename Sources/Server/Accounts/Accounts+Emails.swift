@@ -130,14 +130,15 @@ private struct EmailComposer {
     let row = try waiting.invitation.flatMap {
       try db.first(
         """
-        SELECT space.name, person.name, person.address FROM invitation
+        SELECT space.name, person.name, person.address, space.id FROM invitation
         JOIN space ON space.id = invitation.space JOIN person ON person.id = invitation.inviter
         WHERE invitation.id = ? AND invitation.expires_at > ?
         """, .id($0), .integer(now))
     }
     guard let row, let invitation = waiting.invitation else { return nil }
     try db.execute(
-      "UPDATE invitation SET token = ? WHERE id = ?", .bytes(SHA256.hash(token)), .id(invitation))
+      "UPDATE invitation SET token = ? WHERE space = ? AND id = ?", .bytes(SHA256.hash(token)),
+      .bytes(row.bytes(3)), .id(invitation))
     return .invitation(
       to: waiting.address, from: row.text(1).isEmpty ? row.text(2) : row.text(1),
       space: row.text(0),

@@ -8,8 +8,7 @@ extension Accounts {
   func signOut(_ session: Session) async throws {
     let now = dependencies.now()
     try await storage.transaction { db in
-      try db.execute("DELETE FROM push WHERE session = ?", .id(session.id))
-      try db.execute("DELETE FROM session WHERE id = ?", .id(session.id))
+      try Sessions.delete(session.id, of: session.person, db)
       try Self.audit("session ended", session.person, now, in: db)
       db.notify(EventBroadcaster.topic(ofPerson: session.person))
     }
@@ -36,7 +35,8 @@ extension Accounts {
     let token = dependencies.randomness()
     try await storage.transaction { db in
       try db.execute(
-        "UPDATE session SET token = ? WHERE id = ?", .bytes(SHA256.hash(token)), .id(session.id))
+        "UPDATE session SET token = ? WHERE person = ? AND id = ?", .bytes(SHA256.hash(token)),
+        .id(session.person), .id(session.id))
     }
     return token
   }
@@ -54,11 +54,11 @@ extension Accounts {
   /// How long an ended session is stored, in milliseconds.
   private static let memory: Int64 = 400 * 86_400_000
 
-  /// Deletes sessions that ended long ago.
-  static func forgetSessions(_ now: Int64, _ db: any WriteTransaction) throws {
+  /// Deletes a user's sessions that ended long ago.
+  static func forgetSessions(of person: ID<User>, _ now: Int64, _ db: any WriteTransaction) throws {
     try db.execute(
-      "DELETE FROM session WHERE expires_at < ? AND seen_at < ?", .integer(now),
-      .integer(now - memory))
+      "DELETE FROM session WHERE person = ? AND expires_at < ? AND seen_at < ?", .id(person),
+      .integer(now), .integer(now - memory))
   }
 
   /// Ends sessions, and removes their browsers' push subscriptions.

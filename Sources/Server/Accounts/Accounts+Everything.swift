@@ -49,7 +49,7 @@ extension Accounts {
     var body = Backup.write(pouch, now: dependencies.now())
     let events = try await storage.read { db in
       try db.query(
-        "SELECT at, event FROM audit WHERE person = ? ORDER BY at", .id(session.person)
+        "SELECT at, event FROM audit WHERE person = ? ORDER BY at, event", .id(session.person)
       ).map { JSON.array([.integer($0.integer(0)), .text(Text($0.text(1)))]) }
     }
     let about = JSON.object([

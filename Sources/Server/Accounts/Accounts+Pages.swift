@@ -74,7 +74,8 @@ extension Accounts {
   ) throws -> Bool {
     var syncStore = SQLSyncStore(writing: db, user: session.person, now: now)
     guard try syncStore.admit(session.device) else { throw StorageError.conflict }
-    let stored = try db.first("SELECT local FROM session WHERE id = ?", .id(session.id))
+    let stored = try db.first(
+      "SELECT local FROM session WHERE person = ? AND id = ?", .id(session.person), .id(session.id))
     var number = try syncStore.lastNumber(of: session.device)
     guard number == held.number, (stored?.text(0) ?? "") == held.local else { return false }
     var operations: [Operation] = []
@@ -107,7 +108,9 @@ extension Accounts {
       guard try Sessions.hasRoom(for: text.utf8.count, of: session, db) else {
         throw ServerRefusal.full
       }
-      try db.execute("UPDATE session SET local = ? WHERE id = ?", .text(text), .id(session.id))
+      try db.execute(
+        "UPDATE session SET local = ? WHERE person = ? AND id = ?", .text(text),
+        .id(session.person), .id(session.id))
     }
     return true
   }

@@ -158,13 +158,9 @@ struct Accounts: Sendable {
   static func session(hash: [UInt8], _ now: Int64, in db: any ReadTransaction) throws -> Session? {
     try db.first(
       """
-      SELECT id, person, device, local, seen_at FROM session WHERE token = ? AND expires_at > ?
+      SELECT \(Session.columns) FROM session WHERE token = ? AND expires_at > ?
       """, .bytes(hash), .integer(now)
-    ).map { row in
-      Session(
-        id: ID(bytes: row.bytes(0)), person: ID(bytes: row.bytes(1)),
-        device: UInt64(bitPattern: row.integer(2)), local: row.text(3), seen: row.integer(4))
-    }
+    ).map { Session($0) }
   }
 
   /// Updates the session's last use. It is written once an hour, since otherwise every page would cause a write.
@@ -174,9 +170,11 @@ struct Accounts: Sendable {
     try await storage.transaction { db in
       try db.execute(
         """
-        UPDATE session SET seen_at = ?, expires_at = MIN(?, created_at + ?)
-        WHERE id = ? AND expires_at > ?
-        """, .integer(now), .integer(now + Session.lifetime), .integer(Session.longestLifetime),
+        UPDATE session SET seen_at = ?,
+          expires_at = CASE WHEN created_at + ? < ? THEN created_at + ? ELSE ? END
+        WHERE person = ? AND id = ? AND expires_at > ?
+        """, .integer(now), .integer(Session.longestLifetime), .integer(now + Session.lifetime),
+        .integer(Session.longestLifetime), .integer(now + Session.lifetime), .id(session.person),
         // A session that ended since it was looked up stays ended.
         .id(session.id), .integer(now))
     }

@@ -80,7 +80,8 @@ struct PendingActionStore: Sendable {
         let value = $0.value.filter { $0 != 0x0D }
         return .array([.text($0.name), .text(value.tidied(limit: Self.room))])
       })
-    try await storage.transaction { db in
+    // Each insertion looks at the whole table.
+    try await storage.transaction(on: [Array("way_in".utf8)]) { db in
       try db.execute("DELETE FROM way_in WHERE expires_at < ?", .integer(now))
       try db.execute(
         """

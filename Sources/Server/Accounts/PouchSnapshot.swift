@@ -37,7 +37,9 @@ struct PouchSnapshot: Sendable {
       ])
     }
     local =
-      try db.first("SELECT local FROM session WHERE id = ?", .id(session.id))?.text(0) ?? ""
+      try db.first(
+        "SELECT local FROM session WHERE person = ? AND id = ?", .id(session.person),
+        .id(session.id))?.text(0) ?? ""
     if !local.isEmpty { app.load([UInt8](local.utf8)) }
     number = try syncStore.lastNumber(of: session.device)
     self.records = records

@@ -22,6 +22,19 @@ struct Session: Equatable, Sendable {
   static let longestLifetime: Int64 = 365 * 86_400_000
 }
 
+extension Session {
+  /// The columns of a session's row.
+  static let columns =
+    "session.id, session.person, session.device, session.local, session.seen_at"
+
+  /// Reads a row with `columns`.
+  init(_ row: Row) {
+    self.init(
+      id: ID(bytes: row.bytes(0)), person: ID(bytes: row.bytes(1)),
+      device: UInt64(bitPattern: row.integer(2)), local: row.text(3), seen: row.integer(4))
+  }
+}
+
 /// The cookie with a session's token, inaccessible to scripts and to other sites' requests.
 struct SessionCookie: Sendable {
   /// Over https, the name's prefix makes browsers require `Secure`, `Path=/` and no domain.

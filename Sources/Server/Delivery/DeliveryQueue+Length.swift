@@ -3,6 +3,12 @@ import Storage
 
 /// Limits of the queue's length, so that a push service or a mail server that is down for a day can't fill the disk.
 extension DeliveryQueue {
+  /// Whether a message with a destination is due.
+  static func hasDue(_ now: Int64, _ db: any ReadTransaction) throws -> Bool {
+    try db.first("SELECT 1 FROM delivery WHERE host > '' AND due <= ? LIMIT 1", .integer(now))
+      != nil
+  }
+
   /// The most waiting messages of one user, all browsers together.
   static let mostOfPerson = 400
   /// The most waiting messages in all: about 100 MB.

@@ -68,7 +68,7 @@ enum DeliveryQueue {
   @discardableResult
   static func spread(sendsEmails: Bool, _ now: Int64, _ db: any WriteTransaction) throws -> Int {
     let waiting = try db.query(
-      "SELECT \(columns) FROM delivery WHERE host = '' ORDER BY due LIMIT ?",
+      "SELECT \(columns) FROM delivery WHERE host = '' ORDER BY due LIMIT ? \(db.skippingLocked)",
       .integer(Int64(spreadAtOnce)))
     var people: Set<ID<User>> = []
     for row in waiting {
@@ -83,7 +83,8 @@ enum DeliveryQueue {
       var copy = delivery
       let browsers = try db.query(
         """
-        SELECT push.endpoint FROM push LEFT JOIN session ON session.id = push.session
+        SELECT push.endpoint FROM push
+        LEFT JOIN session ON session.person = push.person AND session.id = push.session
         WHERE push.person = ? AND (push.session IS NULL OR session.expires_at > ?)
         """, .id(person), .integer(now))
       for browser in browsers {
@@ -105,6 +106,30 @@ enum DeliveryQueue {
   static func due(_ now: Int64, _ slots: DeliverySlots, _ db: any ReadTransaction) throws
     -> [Delivery]
   {
+    try waiting(now, slots, db).filter { slots.reserve($0) }
+  }
+
+  /// How long a message belongs to the node that took it, in milliseconds: longer than an attempt takes. Then another
+  /// node may take it, since that one may have crashed.
+  static let lease: Int64 = 120_000
+
+  /// Takes messages that are due and have a free slot, so that no other node does. Their slots are taken.
+  static func take(_ now: Int64, _ slots: DeliverySlots, _ db: any WriteTransaction) throws
+    -> [Delivery]
+  {
+    let taken = try waiting(now, slots, db, db.skippingLocked).filter { slots.reserve($0) }
+    for delivery in taken {
+      try db.execute(
+        "UPDATE delivery SET due = ? WHERE id = ? AND endpoint = ?", .integer(now + lease),
+        .bytes(delivery.id), .text(delivery.endpoint))
+    }
+    return taken
+  }
+
+  /// Messages that are due and may have a free slot.
+  private static func waiting(
+    _ now: Int64, _ slots: DeliverySlots, _ db: any ReadTransaction, _ skippingLocked: String = ""
+  ) throws -> [Delivery] {
     // One step of the index per host, however many messages wait for it.
     let hosts = try db.query(
       """
@@ -121,9 +146,11 @@ enum DeliveryQueue {
       let (free, taken) = slots.room(for: host)
       if free <= 0 { continue }
       found += try db.query(
-        "SELECT \(columns) FROM delivery WHERE host = ? AND due <= ? ORDER BY due LIMIT ?",
-        .text(host), .integer(now), .integer(Int64(free + taken))
-      ).compactMap { delivery($0) }.filter { slots.reserve($0) }
+        """
+        SELECT \(columns) FROM delivery WHERE host = ? AND due <= ? ORDER BY due LIMIT ?
+        \(skippingLocked)
+        """, .text(host), .integer(now), .integer(Int64(free + taken))
+      ).compactMap { delivery($0) }
     }
     return found
   }
@@ -148,21 +175,26 @@ enum DeliveryQueue {
       if case .failed = outcome { return true }
       return false
     }
+    // The browser may have been subscribed by another user since.
+    let person = delivery.person.map { Value.id($0) } ?? .null
     switch outcome {
     case .delivered:
       try db.execute(
-        "UPDATE push SET failures = 0 WHERE endpoint = ? AND failures > 0",
+        "UPDATE push SET failures = 0 WHERE person = ? AND endpoint = ? AND failures > 0", person,
         .text(delivery.endpoint))
       return false
     case .gone:
-      try db.execute("DELETE FROM push WHERE endpoint = ?", .text(delivery.endpoint))
+      try db.execute(
+        "DELETE FROM push WHERE person = ? AND endpoint = ?", person, .text(delivery.endpoint))
       try spreadAgain(delivery, now, db)
       return false
     case .dropped: return false
     case .refused, .failed:
       try db.execute(
-        "UPDATE push SET failures = failures + 1 WHERE endpoint = ?", .text(delivery.endpoint))
-      try db.execute("DELETE FROM push WHERE failures >= ?", .integer(mostFailures))
+        "UPDATE push SET failures = failures + 1 WHERE person = ? AND endpoint = ?", person,
+        .text(delivery.endpoint))
+      try db.execute(
+        "DELETE FROM push WHERE person = ? AND failures >= ?", person, .integer(mostFailures))
       return true
     }
   }

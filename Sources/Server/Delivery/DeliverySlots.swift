@@ -43,10 +43,19 @@ final class DeliverySlots: Sendable {
     return state.withLock { $0.running[delivery.host, default: []].insert(delivery).inserted }
   }
 
-  func release(_ delivery: Delivery, isAnswered: Bool) {
+  /// Returns the slots of deliveries that were not attempted.
+  func cancel(_ deliveries: [Delivery]) {
     state.withLock { state in
-      state.running[delivery.host]?.remove(delivery)
-      if state.running[delivery.host]?.isEmpty == true { state.running[delivery.host] = nil }
+      for delivery in deliveries {
+        state.running[delivery.host]?.remove(delivery)
+        if state.running[delivery.host]?.isEmpty == true { state.running[delivery.host] = nil }
+      }
+    }
+  }
+
+  func release(_ delivery: Delivery, isAnswered: Bool) {
+    cancel([delivery])
+    state.withLock { state in
       if state.proven.count >= Self.hostLimit { state.proven = [] }
       if isAnswered {
         state.proven.insert(delivery.host)

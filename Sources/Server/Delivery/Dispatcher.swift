@@ -3,6 +3,7 @@ import Pages
 import Pouch
 import ServiceLifecycle
 import Storage
+import Synchronization
 
 /// Delivers the queue's messages, independently of the requests that caused them: a slow push service or mail server
 /// delays no request.
@@ -28,6 +29,11 @@ struct Dispatcher: Service {
   /// Runs time-dependent work every 20 seconds.
   private func doWhatIsDue() async {
     while (try? await Task.sleep(for: .seconds(20))) != nil {
+      let now = dependencies.now()
+      let isOurs = await logged("jobs") {
+        try await JobLease.take("meetings", for: 15_000, now, in: environment.storage)
+      }
+      guard isOurs == true else { continue }
       let meetingService = environment.meetingService(dependencies)
       await logged("offers") { try await meetingService.expireOffers() }
       await logged("chats") { try await meetingService.closeLateChats() }
@@ -86,8 +92,30 @@ struct Dispatcher: Service {
             try DeliveryQueue.spread(sendsEmails: sendsEmails, now, $0)
           })
       }
-      return try await storage.read { try DeliveryQueue.due(now, slots, $0) }
+      guard storage.isShared else {
+        return try await storage.read { try DeliveryQueue.due(now, slots, $0) }
+      }
+      guard try await storage.read({ try DeliveryQueue.hasDue(now, $0) }) else { return [] }
+      return try await take(now)
     } ?? []
+  }
+
+  /// Takes messages for this node. The transaction may run several times, and each run takes slots.
+  private func take(_ now: Int64) async throws -> [Delivery] {
+    let slots = slots
+    let taken = Mutex<[Delivery]>([])
+    do {
+      return try await environment.storage.transaction { db in
+        try taken.withLock { taken in
+          slots.cancel(taken)
+          taken = try DeliveryQueue.take(now, slots, db)
+          return taken
+        }
+      }
+    } catch {
+      slots.cancel(taken.withLock { $0 })
+      throw error
+    }
   }
 
   /// Attempts a delivery, and records the outcome.

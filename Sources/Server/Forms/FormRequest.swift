@@ -63,9 +63,9 @@ struct FormRequest {
     return value
   }
 
-  /// A field's text; empty if there is none.
+  /// A field's text without zero bytes, which nobody types; empty if there is none.
   subscript(name: StaticString) -> String {
-    String(decoding: fields[name].prefix(2000), as: UTF8.self)
+    String(decoding: fields[name].prefix(2000).filter { $0 != 0 }, as: UTF8.self)
   }
 
   /// `uk` or `en`, the language of emails.

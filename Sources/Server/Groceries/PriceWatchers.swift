@@ -75,7 +75,7 @@ enum PriceWatchers {
     -> Bool
   {
     let all = try db.query(
-      "SELECT body FROM town_price WHERE code = ? ORDER BY day DESC LIMIT 2000",
+      "SELECT body FROM town_price WHERE code = ? ORDER BY day DESC, record LIMIT 2000",
       .integer(price.code.value)
     ).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
     return PriceRule.accepted(all, today: today).prices.contains {

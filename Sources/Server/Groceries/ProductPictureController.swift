@@ -39,15 +39,17 @@ struct ProductPictureController: Sendable {
     else {
       throw Self.nothing
     }
-    let text = String(decoding: name, as: UTF8.self)
-    let row = try await storage.read { db in
-      // A photo is public if its owner put it into a public record.
-      try db.first(
+    let row = try await storage.read { db -> Row? in
+      // A photo is public if its owner put it into a public record, of which the last versions are kept.
+      let versions = try db.query(
         """
-        SELECT type, bytes FROM photo WHERE hash = ? AND EXISTS (
-          SELECT 1 FROM town_product WHERE code = ? AND author = photo.person
-            AND instr(CAST(body AS TEXT), ?) > 0)
-        """, .bytes(hash), .integer(code.value), .text(text))
+        SELECT body FROM town_product WHERE code = ?
+          AND author = (SELECT person FROM photo WHERE hash = ?)
+        """, .integer(code.value), .bytes(hash))
+      guard versions.contains(where: { Data($0.bytes(0)).range(of: Data(name)) != nil }) else {
+        return nil
+      }
+      return try db.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
     }
     guard let row else { throw Self.nothing }
     return Self.response(row.text(0), row.bytes(1))

@@ -86,7 +86,7 @@ extension PublicCatalog {
         """
         SELECT person.name, town_product.at, town_product.body FROM town_product
         LEFT JOIN person ON person.id = town_product.author
-        WHERE code = ? ORDER BY at DESC LIMIT 20
+        WHERE code = ? ORDER BY at DESC, author LIMIT 20
         """, .integer(code.value)
       ).compactMap { row in
         ProductCatalog.product(row.bytes(2)).map { (row.text(0), row.integer(1), $0) }
@@ -99,7 +99,7 @@ extension PublicCatalog {
     guard let storage else { return [] }
     return try await storage.read { db in
       try db.query(
-        "SELECT text FROM town_complaint WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 5",
+        "SELECT text FROM town_complaint WHERE subject = ? AND at > ? ORDER BY at DESC, record LIMIT 5",
         .text(subject), .integer(moment)
       ).map { [UInt8]($0.text(0).utf8) }
     }

@@ -13,7 +13,7 @@ extension PublicCatalog {
       prices += try await storage.read { db in
         try db.query(
           """
-          SELECT body FROM town_price WHERE code IN (\(list)) ORDER BY day DESC LIMIT 2000
+          SELECT body FROM town_price WHERE code IN (\(list)) ORDER BY day DESC, record LIMIT 2000
           """
         ).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
       }
@@ -144,7 +144,7 @@ extension PublicCatalog {
         SELECT town_review.body, person.name, town_review.number FROM town_review
         LEFT JOIN person ON person.id = town_review.author
         WHERE \(condition) AND \(ReportedReviews.areShown)
-        ORDER BY town_review.rowid DESC LIMIT 50
+        ORDER BY town_review.at DESC, town_review.number LIMIT 50
         """, values
       ).compactMap { row in
         guard case .object(let members)? = try? JSON(parsing: row.bytes(0)) else { return nil }

@@ -15,7 +15,7 @@ package protocol StoreAdapter: Sendable {
 package struct PublicCatalog: Sendable {
   let products: ProductCatalog
   /// The database of users' records; `nil` if the server stores none.
-  let storage: SQLiteStorage?
+  let storage: (any Storage)?
   /// The prices and shops of a demo.
   let sample: SampleCatalog?
 
@@ -30,7 +30,7 @@ package struct PublicCatalog: Sendable {
   var adapters: [any StoreAdapter] = []
 
   package init(
-    products: ProductCatalog, storage: SQLiteStorage?, isDemo: Bool, tiles: String? = nil
+    products: ProductCatalog, storage: (any Storage)?, isDemo: Bool, tiles: String? = nil
   ) {
     self.products = products
     self.storage = storage
@@ -40,7 +40,7 @@ package struct PublicCatalog: Sendable {
 
   /// Opens the catalog in a data folder. For a demo, the sample is added to it.
   package static func open(
-    folder: String, storage: SQLiteStorage?, isDemo: Bool, tiles: String? = nil
+    folder: String, storage: (any Storage)?, isDemo: Bool, tiles: String? = nil
   ) async throws -> PublicCatalog {
     let products = try await ProductCatalog(folder: folder)
     let catalog = PublicCatalog(products: products, storage: storage, isDemo: isDemo, tiles: tiles)

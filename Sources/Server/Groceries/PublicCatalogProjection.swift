@@ -59,7 +59,7 @@ struct PublicCatalogProjection {
     switch kind {
     case .priceReport: return try price(whole, author, space, db)
     case .priceWatch: try PriceWatchers.put(whole, of: author, in: space, db)
-    case .review: try review(whole, author, space, db)
+    case .review: try review(whole, author, space, now, db)
     case .store: try store(whole, author, space, db)
     case .productEntry: try product(whole, author, now, db)
     case .complaint: try complaint(whole, author, space, now, db)
@@ -84,7 +84,8 @@ struct PublicCatalogProjection {
   }
 
   private static func review(
-    _ record: Record, _ author: ID<User>, _ space: ID<Space>, _ db: any WriteTransaction
+    _ record: Record, _ author: ID<User>, _ space: ID<Space>, _ now: Int64,
+    _ db: any WriteTransaction
   ) throws {
     try db.execute(
       "DELETE FROM town_review WHERE space = ? AND record = ?", .id(space), .id(record.id))
@@ -97,13 +98,14 @@ struct PublicCatalogProjection {
     ]
     try db.execute(
       """
-      INSERT INTO town_review(author, subject, space, record, stars, body, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO town_review(author, subject, space, record, stars, body, number, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (author, subject) DO UPDATE SET space = excluded.space, record = excluded.record,
-        stars = excluded.stars, body = excluded.body, number = excluded.number
+        stars = excluded.stars, body = excluded.body, number = excluded.number,
+        at = excluded.at
       """, .id(author), .text(String(decoding: review.subject, as: UTF8.self)), .id(space),
       .id(record.id), .integer(review.stars), .bytes(JSON.object(members).bytes),
-      .text(ReportedReviews.number(record.id, in: space)))
+      .text(ReportedReviews.number(record.id, in: space)), .integer(now))
   }
 
   private static func store(
@@ -175,8 +177,9 @@ struct PublicCatalogProjection {
     let records = try db.query(
       """
       SELECT record.id, record.kind, record.author, record.space, (
-        SELECT MAX(stamp) FROM register
-        WHERE register.space = record.space AND register.record = record.id)
+        SELECT stamp FROM register
+        WHERE register.space = record.space AND register.record = record.id
+        ORDER BY stamp DESC LIMIT 1)
       FROM record WHERE kind IN (\(names)) ORDER BY record.created_at, record.id
       """)
     for row in records {

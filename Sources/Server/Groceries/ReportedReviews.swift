@@ -21,6 +21,16 @@ enum ReportedReviews {
     """,
     "CREATE INDEX town_complaint_subject ON town_complaint(subject)")
 
+  /// When a review was last written, by which the latest are found; of an older one, when it was first written.
+  static let times = Migration(
+    expanding: 17,
+    "ALTER TABLE town_review ADD COLUMN at BIGINT NOT NULL DEFAULT 0",
+    """
+    UPDATE town_review SET at = COALESCE((
+      SELECT created_at FROM record
+      WHERE record.space = town_review.space AND record.id = town_review.record), 0)
+    """)
+
   /// The public id of a review. It is not the record's id: all reviews of a product have the same one, each in its
   /// author's space, and the space is private.
   static func number(_ record: RecordID, in space: ID<Space>) -> String {
@@ -29,7 +39,7 @@ enum ReportedReviews {
   }
 
   /// Sets the ids of reviews that are older than the column.
-  static func numberOlder(in storage: SQLiteStorage) async throws {
+  static func numberOlder(in storage: any Storage) async throws {
     let older = try await storage.read {
       try $0.query("SELECT space, record FROM town_review WHERE number = ''")
     }

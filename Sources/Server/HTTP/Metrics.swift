@@ -70,6 +70,10 @@ final class Metrics: Sendable {
         "kapshuk_commit_seconds_count \(writes.commits)",
       ] + one("writes_total", "counter", "Transactions that were run.", writes.transactions)
       + one("writes_failed_total", "counter", "Commits that failed.", writes.failures)
+      + one(
+        "writes_retried_total", "counter",
+        "Transactions that were run again, since others had changed what they read.",
+        writes.retries)
   }
 
   private static func heading(_ name: String, _ type: String, _ help: String) -> [String] {

@@ -50,6 +50,21 @@ struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
       logger.error("the disk is full")
       response = Self.plain(
         HTTPResponse.Status(code: 507), "The server's disk is full; what you sent was not kept.")
+    } catch StorageError.zeroByte {
+      response = Self.plain(
+        .badRequest, "A text has a character that can't be kept; remove it and send it again.")
+    } catch StorageError.unavailable(let reason) {
+      logger.error("the database can't be reached", metadata: ["error": "\(reason)"])
+      response = Self.plain(
+        .serviceUnavailable, "The server can't reach its database; nothing was changed. Try again.")
+      response.headers[.retryAfter] = "1"
+    } catch StorageError.unknown(let reason) {
+      logger.error("the database's answer was lost", metadata: ["error": "\(reason)"])
+      response = Self.plain(
+        .serviceUnavailable,
+        "The connection to the database broke: what you sent may be kept or not. Look first, then try again."
+      )
+      response.headers[.retryAfter] = "1"
     } catch {
       logger.error("failed", metadata: ["id": "\(context.id)", "error": "\(error)"])
       response = Self.plain(.internalServerError, "Something went wrong here; please try again.")

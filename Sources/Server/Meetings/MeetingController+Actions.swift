@@ -2,6 +2,7 @@ import Base
 import Hummingbird
 import Pages
 import Pouch
+import Storage
 
 /// Actions on a meeting and on other users.
 extension MeetingController {
@@ -67,8 +68,9 @@ extension MeetingController {
     let event = JSON.object([
       JSON.Member("typing", .text(person.hex)), JSON.Member("name", .text(Text(name))),
     ])
-    environment.live.send(
-      ephemeral: String(decoding: event.bytes, as: UTF8.self), in: Meeting.space(of: id))
+    environment.storage.announce(
+      EventBroadcaster.notice(
+        ephemeral: String(decoding: event.bytes, as: UTF8.self), in: Meeting.space(of: id)))
     return json(Array("{}".utf8))
   }
 

@@ -9,7 +9,8 @@ extension MeetingController {
     if text.isEmpty { return try await listedPeople(person) }
     let sought = String(decoding: text.folded, as: UTF8.self)
     guard sought.count >= 2 else { return [] }
-    let pattern = sought.filter { $0 != "%" && $0 != "_" }
+    // `\` escapes in PostgreSQL.
+    let pattern = sought.filter { $0 != "%" && $0 != "_" && $0 != "\\" }
     return try await meetingService.transaction { transaction in
       let rows = try transaction.db.query(
         """

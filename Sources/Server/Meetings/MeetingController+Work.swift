@@ -80,14 +80,19 @@ extension MeetingController {
     try await meetingService.transaction { transaction in
       try transaction.refuseSuspended(person)
       try transaction.db.execute(
-        "DELETE FROM friend_link WHERE expires_at < ?", .integer(transaction.now))
+        "DELETE FROM friend_link WHERE person = ? AND expires_at < ?", .id(person),
+        .integer(transaction.now))
       // The oldest of a hundred links is removed.
-      try transaction.db.execute(
+      for row in try transaction.db.query(
         """
-        DELETE FROM friend_link WHERE token IN (
-          SELECT token FROM friend_link WHERE person = ?
-          ORDER BY expires_at DESC LIMIT 100 OFFSET 99)
+        SELECT token FROM friend_link WHERE person = ?
+        ORDER BY expires_at DESC LIMIT 100 OFFSET 99
         """, .id(person))
+      {
+        try transaction.db.execute(
+          "DELETE FROM friend_link WHERE person = ? AND token = ?", .id(person),
+          .bytes(row.bytes(0)))
+      }
       try transaction.db.execute(
         "INSERT INTO friend_link(token, person, expires_at) VALUES (?, ?, ?)",
         .bytes(SHA256.hash(token)), .id(person), .integer(transaction.now + 7 * 86_400_000))
@@ -169,11 +174,13 @@ extension MeetingController {
     try await meetingService.transaction { transaction in
       try transaction.db.execute("DELETE FROM push WHERE endpoint = ?", .text(address.url))
       // At most twenty subscriptions of a user: the oldest is removed.
-      try transaction.db.execute(
-        """
-        DELETE FROM push WHERE endpoint IN (
-          SELECT endpoint FROM push WHERE person = ? ORDER BY since DESC LIMIT 100 OFFSET 19)
-        """, .id(person))
+      for row in try transaction.db.query(
+        "SELECT endpoint FROM push WHERE person = ? ORDER BY since DESC LIMIT 100 OFFSET 19",
+        .id(person))
+      {
+        try transaction.db.execute(
+          "DELETE FROM push WHERE person = ? AND endpoint = ?", .id(person), .text(row.text(0)))
+      }
       try transaction.db.execute(
         """
         INSERT INTO push(endpoint, person, key, secret, since, session) VALUES (?, ?, ?, ?, ?, ?)
@@ -217,6 +224,7 @@ extension MeetingController {
         point: point, moment: transaction.now, until: until)
     }
     environment.arrivals.set(reached, of: person, in: id)
-    environment.live.send(ephemeral: #"{"arrival":true}"#, in: Meeting.space(of: id))
+    environment.storage.announce(
+      EventBroadcaster.notice(ephemeral: #"{"arrival":true}"#, in: Meeting.space(of: id)))
   }
 }

@@ -42,7 +42,7 @@ extension MeetingService {
     _ id: ID<Meeting>, by person: ID<User>, _ change: MeetingChange,
     _ rewrite: @escaping @Sendable (inout Meeting) throws -> Void
   ) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       var meeting = try transaction.hosted(id, by: person)
       guard meeting.rhythm != nil else { throw Problem.noSuchMeeting }
       let before = meeting
@@ -59,7 +59,7 @@ extension MeetingService {
   func announce(_ text: Text, in id: ID<Meeting>, by person: ID<User>) async throws {
     let text = text.tidied(limit: MeetingNotification.textLimit)
     if text.isEmpty { throw Problem.nothingToSend }
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       let meeting = try transaction.hosted(id, by: person)
       if meeting.isCancelled { throw Problem.meetingCancelled }
       try transaction.announce(text, of: meeting, by: person)
@@ -73,7 +73,7 @@ extension MeetingService {
 
   /// Restricts writing in the chat to hosts, or lifts the restriction.
   func closeChat(_ isClosed: Bool, of id: ID<Meeting>, by person: ID<User>) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       let meeting = try transaction.hosted(id, by: person)
       try transaction.closeChat(isClosed, of: meeting)
     }

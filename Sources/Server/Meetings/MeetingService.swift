@@ -17,12 +17,13 @@ struct MeetingService: Sendable {
   /// The positions of a waiting list that are kept up to date: each step is written to each of these users.
   static let shownLine = 100
 
+  /// - Parameter ids: the meetings and people that are changed, as far as they are known.
   @discardableResult
   func transaction<Answer: Sendable>(
-    _ work: @escaping @Sendable (MeetingTransaction) throws -> Answer
+    on ids: [[UInt8]] = [], _ work: @escaping @Sendable (MeetingTransaction) throws -> Answer
   ) async throws -> Answer {
     let (now, keys) = (dependencies.now(), keys)
-    return try await storage.transaction {
+    return try await storage.transaction(on: ids) {
       try work(MeetingTransaction(db: $0, now: now, keys: keys))
     }
   }
@@ -34,7 +35,7 @@ struct MeetingService: Sendable {
 
   func make(_ draft: Meeting, by person: ID<User>) async throws -> ID<Meeting> {
     let random = dependencies.randomness()
-    return try await transaction { transaction in
+    return try await transaction(on: [person.bytes]) { transaction in
       try transaction.refuseSuspended(person)
       try Spaces.refuse(
         from: Self.mostHosted, transaction.db, "SELECT COUNT(*) FROM meeting WHERE host = ?",
@@ -66,7 +67,7 @@ struct MeetingService: Sendable {
 
   /// Changes a meeting, and notifies its participants.
   func change(_ id: ID<Meeting>, to draft: Meeting, by person: ID<User>) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       let old = try transaction.hosted(id, by: person)
       var meeting = draft
       meeting.id = id
@@ -89,7 +90,7 @@ struct MeetingService: Sendable {
   }
 
   func cancel(_ id: ID<Meeting>, by person: ID<User>) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       var meeting = try transaction.hosted(id, by: person)
       if meeting.isCancelled { return }
       meeting.isCancelled = true
@@ -103,7 +104,7 @@ struct MeetingService: Sendable {
 
   /// Closes a poll: the chosen slot becomes the date, and those who voted for it get seats.
   func choose(_ start: Int64, of id: ID<Meeting>, by person: ID<User>) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       var meeting = try transaction.hosted(id, by: person)
       guard let slot = meeting.slots.first(where: { $0.start == start }) else {
         throw Problem.noSuchMeeting
@@ -128,7 +129,7 @@ struct MeetingService: Sendable {
 
   /// Closes the poll on the place: the chosen one becomes the meeting's, and its participants are notified.
   func choose(place: Text, of id: ID<Meeting>, by person: ID<User>) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       let old = try transaction.hosted(id, by: person)
       if old.isCancelled { throw Problem.meetingCancelled }
       guard old.places.contains(place) else { throw Problem.noSuchPlace }
@@ -152,7 +153,7 @@ struct MeetingService: Sendable {
     answers: [Text] = [], companions: Int? = nil, votes: [Int64: DatePoll.Answer] = [:],
     day: Day? = nil
   ) async throws -> Attendance.State {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       try transaction.refuseSuspended(person)
       let meeting = try transaction.meeting(id)
       let known = try transaction.seat(of: person, in: id)
@@ -209,7 +210,7 @@ struct MeetingService: Sendable {
   func decide(
     _ person: ID<User>, lets isLet: Bool, in id: ID<Meeting>, by host: ID<User>
   ) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       let meeting = try transaction.hosted(id, by: host)
       guard try transaction.seat(of: person, in: id)?.state == .asking else {
         throw Problem.noSuchMeeting
@@ -226,7 +227,7 @@ struct MeetingService: Sendable {
 
   /// Removes a seat, or the vote of a person without an account, by a host.
   func remove(_ person: ID<User>, from id: ID<Meeting>, by host: ID<User>) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       let meeting = try transaction.hosted(id, by: host)
       if try transaction.removeVisitor(person, of: meeting) { return }
       guard person != meeting.host, try transaction.seat(of: person, in: id) != nil else {
@@ -240,7 +241,7 @@ struct MeetingService: Sendable {
 
   /// Appoints a participant as another host.
   func appoint(_ person: ID<User>, in id: ID<Meeting>, by host: ID<User>) async throws {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       let meeting = try transaction.hosted(id, by: host)
       guard try transaction.seat(of: person, in: id)?.state.belongs == true else {
         throw Problem.noSuchMeeting
@@ -253,7 +254,7 @@ struct MeetingService: Sendable {
 
   /// Invites friends. Those with a seat or an invitation are skipped.
   func invite(_ people: [ID<User>], to id: ID<Meeting>, by person: ID<User>) async throws -> Int {
-    try await transaction { transaction in
+    try await transaction(on: [id.bytes]) { transaction in
       try transaction.refuseSuspended(person)
       let meeting = try transaction.meeting(id)
       let own = try transaction.seat(of: person, in: id)?.state

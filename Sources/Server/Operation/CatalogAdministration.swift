@@ -9,7 +9,7 @@ package struct CatalogAdministration: Sendable {
     package let description: String
   }
 
-  private let storage: SQLiteStorage
+  private let storage: any Storage
 
   package init(_ environment: ServerEnvironment) { storage = environment.storage }
 
@@ -43,7 +43,7 @@ package struct CatalogAdministration: Sendable {
         FROM town_complaint LEFT JOIN person ON person.id = town_complaint.author
         LEFT JOIN town_review ON town_review.number = town_complaint.subject
         LEFT JOIN town_verdict ON town_verdict.number = town_review.number
-        ORDER BY town_complaint.at
+        ORDER BY town_complaint.at, town_complaint.record
         """
       ).map { row in
         let day = Day(milliseconds: row.integer(0), utcOffsetMinutes: 0).iso

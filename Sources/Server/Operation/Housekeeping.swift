@@ -5,7 +5,7 @@ import Storage
 
 /// Deletes expired rows, and returns free pages to the disk, once a day while the server runs.
 struct Housekeeping: Service {
-  let storage: SQLiteStorage
+  let storage: any Storage
   let dependencies: Dependencies
   let logger: Logger
 
@@ -24,6 +24,12 @@ struct Housekeeping: Service {
   /// Runs all rules once.
   func tidy() async {
     let now = dependencies.now()
+    var isOurs = false
+    await attempt("jobs") {
+      isOurs = try await JobLease.take("housekeeping", for: 82_800_000, now, in: storage)
+      return 0
+    }
+    guard isOurs else { return }
     await attempt("deleted records") {
       try await storage.transaction {
         try Purge.run(before: now - Purge.days * 86_400_000, in: $0)

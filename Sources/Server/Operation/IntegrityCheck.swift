@@ -10,37 +10,64 @@ package struct IntegrityCheck: Equatable, Sendable {
   package var records = 0
   package var registers = 0
   package var faults: [String] = []
-  /// Whether the rest could not be checked, because this program does not know the database's migrations.
+  /// Whether the rest could not be checked, because this program does not know the database's migrations, or a move into
+  /// the database was not finished.
   package var isUnknown = false
+
+  /// Nothing was counted.
+  init() {}
 
   /// Checks everything: the file's pages, the migrations, foreign keys, and each space's digest and sequence numbers
   /// against its registers. An older version is no fault, since the server migrates it.
-  package init(of storage: SQLiteStorage) async throws {
+  ///
+  /// - Parameter isBeingMoved: whether the caller itself moves accounts into the database. Otherwise an unfinished move is
+  ///   a fault.
+  package init(of storage: any Storage, isBeingMoved: Bool = false) async throws {
     faults = try await storage.faults()
     if !faults.isEmpty { return }
-    let known = Schema.migrations.map { $0.number }
-    let found = try await storage.read { db in
-      let table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'"
-      if try db.first(table) == nil { return [Int64]() }
-      return try db.query("SELECT number FROM migration ORDER BY number").map { $0.integer(0) }
+    let tables = try await storage.tables().map(\.name)
+    let broken = try await storage.brokenReferences().map {
+      "Rows of \($0) name what is not there."
     }
+    self = try await storage.read {
+      try IntegrityCheck(reading: $0, tables: tables, isBeingMoved: isBeingMoved)
+    }
+    if !isUnknown { faults = broken + faults }
+  }
+
+  /// Checks what is in the tables, in one snapshot.
+  ///
+  /// - Parameter tables: the names of all tables of the database.
+  init(reading db: any ReadTransaction, tables: [String], isBeingMoved: Bool = false) throws {
+    if !isBeingMoved, tables.contains(MoveMark.table) {
+      isUnknown = true
+      faults = [UnfinishedMove().description]
+      return
+    }
+    var found: [Int64] = []
+    if tables.contains("migration") {
+      found = try db.query("SELECT number FROM migration ORDER BY number").map { $0.integer(0) }
+    }
+    checkMigrations(found)
+    if !faults.isEmpty { return }
+    let counted = try Self.count(db)
+    (people, spaces, records, registers) = (
+      counted.people, counted.spaces, counted.records, counted.registers
+    )
+    faults = counted.faults
+  }
+
+  /// Adds a fault if this program does not know the migrations that were run.
+  mutating func checkMigrations(_ found: [Int64]) {
+    let known = Schema.migrations.map { $0.number }
     isUnknown = found.isEmpty || found != Array(known.prefix(found.count))
     if let last = found.last, last > known.count {
       faults.append(
         "It was made by a newer kapshuk (step \(last), this one knows \(known.count)): update this one."
       )
-      return
-    }
-    if isUnknown {
+    } else if isUnknown {
       faults.append("It is no database of kapshuk's: steps of its schema are missing.")
-      return
     }
-    faults = try await storage.brokenReferences().map { "Rows of \($0) name what is not there." }
-    let counted = try await storage.read { db in try Self.count(db) }
-    (people, spaces, records, registers) = (
-      counted.people, counted.spaces, counted.records, counted.registers
-    )
-    faults += counted.faults
   }
 
   private struct Counted: Sendable {

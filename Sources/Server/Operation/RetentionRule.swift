@@ -4,7 +4,7 @@ import Storage
 struct RetentionRule: Sendable {
   let name: String
   private let table: String
-  /// The columns of the primary key.
+  /// The columns of the primary key, after the space or person that the row belongs to.
   private let key: [String]
   /// A condition with one parameter, the time before which rows are expired.
   private let condition: String
@@ -43,13 +43,15 @@ struct RetentionRule: Sendable {
   static let all = [
     RetentionRule(name: "letters", table: "letter", key: ["token"], condition: "expires_at < ?"),
     RetentionRule(
-      name: "invitations", table: "invitation", key: ["id"], condition: "expires_at < ?"),
+      name: "invitations", table: "invitation", key: ["space", "id"], condition: "expires_at < ?"),
     RetentionRule(
-      name: "friend links", table: "friend_link", key: ["token"], condition: "expires_at < ?"),
+      name: "friend links", table: "friend_link", key: ["person", "token"],
+      condition: "expires_at < ?"),
     RetentionRule(name: "wishes", table: "way_in", key: ["token"], condition: "expires_at < ?"),
     // Their lifetime ends long before that.
     RetentionRule(
-      name: "sessions", table: "session", key: ["id"], condition: "seen_at < ?", age: 400 * day),
+      name: "sessions", table: "session", key: ["person", "id"], condition: "seen_at < ?",
+      age: 400 * day),
     RetentionRule(
       name: "events", table: "audit", key: ["person", "at"], condition: "at < ?", age: 400 * day),
     RetentionRule(
@@ -59,13 +61,14 @@ struct RetentionRule: Sendable {
       name: "reminders", table: "reminded", key: ["meeting", "person", "starts", "minutes"],
       condition: "starts < ?", age: 2 * day),
     RetentionRule(
-      name: "reports", table: "report", key: ["id"], condition: "is_closed = 1 AND at < ?",
+      name: "reports", table: "report", key: ["reporter", "id"],
+      condition: "is_closed = 1 AND at < ?",
       age: 400 * day),
     RetentionRule(
       name: "deliveries", table: "delivery", key: ["id", "endpoint"], condition: "at < ?",
       age: 7 * day),
     RetentionRule(
-      name: "devices", table: "device", key: ["id"],
+      name: "devices", table: "device", key: ["person", "id"],
       condition: "seen_at < ? AND id NOT IN (SELECT device FROM session)", age: 800 * day),
     RetentionRule(
       name: "refusals", table: "refused", key: ["device", "number"],

@@ -45,7 +45,7 @@ struct Photos: Sendable {
     }
     let hash = SHA256.hash(bytes)
     let now = dependencies.now()
-    try await storage.transaction { db in
+    try await storage.transaction(on: [(space?.bytes ?? person.bytes)]) { db in
       var syncStore = SQLSyncStore(writing: db, user: person, now: now)
       let home = try syncStore.memberships(of: person).first {
         space == nil ? $0.isPersonal : $0.space == space

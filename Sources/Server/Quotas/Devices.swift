@@ -15,11 +15,13 @@ enum Devices {
     let surplus = try db.query(
       "SELECT id FROM device WHERE person = ? ORDER BY seen_at DESC, id LIMIT 1000 OFFSET ?",
       .id(person), .integer(Int64(most - 1)))
-    for row in surplus { try forget(row.integer(0), db) }
+    for row in surplus { try forget(row.integer(0), of: person, db) }
   }
 
-  static func forget(_ id: Int64, _ db: any WriteTransaction) throws {
+  private static func forget(
+    _ id: Int64, of person: ID<User>, _ db: any WriteTransaction
+  ) throws {
     try db.execute("DELETE FROM refused WHERE device = ?", .integer(id))
-    try db.execute("DELETE FROM device WHERE id = ?", .integer(id))
+    try db.execute("DELETE FROM device WHERE person = ? AND id = ?", .id(person), .integer(id))
   }
 }

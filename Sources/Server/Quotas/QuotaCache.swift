@@ -3,6 +3,8 @@ import Pouch
 import Synchronization
 
 /// Recently measured usage, with what was written since, so that most requests need no query.
+///
+/// Of several nodes, each allows some of the same room again: at most a thousandth of the quota, for ten seconds.
 final class QuotaCache: Sendable {
   private struct Known {
     var usage: Usage
@@ -10,17 +12,21 @@ final class QuotaCache: Sendable {
     var since: Int64 = 0
   }
 
+  /// The share of the quota that may be used without a query, as its inverse.
+  private let share: Int64
+  /// The lifetime of an entry, in milliseconds: forms write records too, without this cache.
+  private let lifetime: Int64
   private let known = Mutex<[ID<User>: Known]>([:])
 
-  /// The lifetime of an entry, in milliseconds: forms write records too, without this cache.
-  private static let lifetime: Int64 = 60_000
   private static let mostPeople = 20_000
+
+  init(isShared: Bool) { (share, lifetime) = isShared ? (1000, 10_000) : (64, 60_000) }
 
   /// Whether the growth surely fits. If it does, it counts as written.
   func reserve(_ growth: Usage, of person: ID<User>, in quota: Quota, now: Int64) -> Bool {
     known.withLock { known in
-      guard var one = known[person], (0..<Self.lifetime).contains(now - one.at),
-        one.since + growth.bytes <= quota.bytes / 64,
+      guard var one = known[person], (0..<lifetime).contains(now - one.at),
+        one.since + growth.bytes <= quota.bytes / share,
         !(one.usage + growth).exceeds(quota.ofPerson)
       else { return false }
       one.usage = one.usage + growth

@@ -12,18 +12,23 @@ enum Sessions {
   /// Ends the least recently used session, with its push subscriptions, if the limit is reached. Ended sessions are
   /// pruned in the same way.
   static func makeRoom(for person: ID<User>, _ now: Int64, _ db: any WriteTransaction) throws {
-    try Accounts.forgetSessions(now, db)
+    try Accounts.forgetSessions(of: person, now, db)
     for condition in ["expires_at > ?", "expires_at <= ?"] {
       let surplus = try db.query(
         """
         SELECT id FROM session WHERE person = ? AND \(condition)
         ORDER BY seen_at DESC, created_at DESC LIMIT 1000 OFFSET ?
         """, .id(person), .integer(now), .integer(Int64(most - 1)))
-      for row in surplus {
-        try db.execute("DELETE FROM push WHERE session = ?", .bytes(row.bytes(0)))
-        try db.execute("DELETE FROM session WHERE id = ?", .bytes(row.bytes(0)))
-      }
+      for row in surplus { try delete(ID(bytes: row.bytes(0)), of: person, db) }
     }
+  }
+
+  /// Deletes a session with its push subscription.
+  static func delete(
+    _ id: ID<Session>, of person: ID<User>, _ db: any WriteTransaction
+  ) throws {
+    try db.execute("DELETE FROM push WHERE person = ? AND session = ?", .id(person), .id(id))
+    try db.execute("DELETE FROM session WHERE person = ? AND id = ?", .id(person), .id(id))
   }
 
   /// Whether a session may store this many bytes of local data.

@@ -17,9 +17,12 @@ struct MonobankController: Sendable {
 
   private let client = HTTPClient(atOnce: 4, waiting: 16)
   /// The bank's API allows one statement a minute.
-  private let requests = RateLimiter<String>(burst: 6, every: 60_000)
+  private let requests: RateLimiter<String>
 
-  init(address: String, accounts: Accounts?, cookie: SessionCookie) {
+  init(
+    address: String, accounts: Accounts?, cookie: SessionCookie, nodes: Nodes = Nodes(sharing: nil)
+  ) {
+    requests = nodes.limiter("statements", burst: 6, every: 60_000)
     self.address = address
     self.accounts = accounts
     self.cookie = cookie

@@ -8,6 +8,13 @@ final class TextService: Sendable {
     case user(ID<User>)
     /// A device without an account.
     case network(IPNetwork)
+
+    fileprivate var key: String {
+      switch self {
+      case .user(let user): "\(user)"
+      case .network(let network): "\(network)"
+      }
+    }
   }
 
   private let program: TextProgram?
@@ -18,14 +25,18 @@ final class TextService: Sendable {
   /// The most pictures of one client being read or waiting.
   private let clients = Budget<Client>(perKey: 3)
   /// A week's groceries at once, and then one a minute.
-  private let users = RateLimiter<Client>(burst: 40, every: 60_000)
+  private let users: RateLimiter<String>
   /// A network may be a household, or a street.
-  private let networks = RateLimiter<Client>(burst: 20, every: 120_000)
+  private let networks: RateLimiter<String>
 
   /// - Parameter program: `nil` if the server can't read text.
-  init(program: TextProgram?, dependencies: Dependencies) {
+  init(
+    program: TextProgram?, dependencies: Dependencies, nodes: Nodes = Nodes(sharing: nil)
+  ) {
     self.program = program
     self.dependencies = dependencies
+    users = nodes.limiter("texts-of-user", burst: 40, every: 60_000)
+    networks = nodes.limiter("texts-of-network", burst: 20, every: 120_000)
   }
 
   /// The most bytes of a picture.
@@ -45,7 +56,7 @@ final class TextService: Sendable {
       }
     guard clients.reserve(for: client) else { return Self.problem("busy") }
     defer { clients.release(for: client) }
-    if limiter.consume(client, now: dependencies.now()) != nil { return Self.problem("often") }
+    if limiter.consume(client.key, now: dependencies.now()) != nil { return Self.problem("often") }
     do {
       let text = try await queue.run { try program.text(of: picture) }
       return JSON.object([JSON.Member("text", .text(Text(text)))]).bytes

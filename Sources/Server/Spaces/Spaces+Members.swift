@@ -8,7 +8,7 @@ extension Spaces {
   func setRole(
     of member: ID<User>, to role: Role, in space: ID<Space>, by person: ID<User>
   ) async throws {
-    try await storage.transaction { db in
+    try await storage.transaction(on: [space.bytes]) { db in
       let own = try Self.role(of: person, in: space, db)
       let current = try Self.role(of: member, in: space, db)
       let handsOn = own == .owner && role == .owner
@@ -31,7 +31,7 @@ extension Spaces {
 
   /// Removes a member, who can no longer read the space.
   func remove(_ member: ID<User>, from space: ID<Space>, by person: ID<User>) async throws {
-    try await storage.transaction { db in
+    try await storage.transaction(on: [space.bytes]) { db in
       let own = try Self.role(of: person, in: space, db)
       let current = try Self.role(of: member, in: space, db)
       guard person != member, Rules.permits(own, toGive: current) else {
@@ -43,7 +43,7 @@ extension Spaces {
 
   /// Leaves a space. The last member's departure deletes it.
   func leave(_ space: ID<Space>, by person: ID<User>) async throws {
-    try await storage.transaction { db in
+    try await storage.transaction(on: [space.bytes]) { db in
       let role = try Self.role(of: person, in: space, db)
       let count = try db.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
       guard count?.integer(0) == 1 || role != .owner else { throw Problem.ownerStays }
@@ -98,11 +98,12 @@ extension Spaces {
   ) async throws -> (id: ID<SharedSpacePage.Invitation>, token: Text) {
     let (token, now) = (dependencies.randomness(), dependencies.now())
     let id = ID<SharedSpacePage.Invitation>(bytes: dependencies.randomness())
-    try await storage.transaction { db in
+    try await storage.transaction(on: [space.bytes]) { db in
       guard Rules.permits(try Self.role(of: person, in: space, db), toGive: role) else {
         throw Problem.roleTooLow
       }
-      try db.execute("DELETE FROM invitation WHERE expires_at < ?", .integer(now))
+      try db.execute(
+        "DELETE FROM invitation WHERE space = ? AND expires_at < ?", .id(space), .integer(now))
       try Self.refuse(
         from: Self.mostInvitations, db, "SELECT COUNT(*) FROM invitation WHERE space = ?",
         .id(space))
@@ -119,7 +120,7 @@ extension Spaces {
   func revoke(
     _ invitation: ID<SharedSpacePage.Invitation>, in space: ID<Space>, by person: ID<User>
   ) async throws {
-    try await storage.transaction { db in
+    try await storage.transaction(on: [space.bytes]) { db in
       guard try Self.role(of: person, in: space, db) >= .admin else {
         throw Problem.roleTooLow
       }
@@ -173,7 +174,8 @@ extension Spaces {
         from: Self.mostMembers, db, "SELECT COUNT(*) FROM member WHERE space = ?",
         .id(offer.space))
       try db.execute(
-        "DELETE FROM invitation WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
+        "DELETE FROM invitation WHERE space = ? AND token = ?", .id(offer.space),
+        .bytes(SHA256.hash(Hex.decode(token) ?? [])))
       try db.execute(
         "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(offer.space),
         .id(person), .text("\(offer.role.name)"), .integer(now))

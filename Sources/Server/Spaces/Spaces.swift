@@ -96,7 +96,7 @@ struct Spaces: Sendable {
     let name = try Self.name(typed)
     let space = ID<Space>(bytes: dependencies.randomness())
     let now = dependencies.now()
-    try await storage.transaction { db in
+    try await storage.transaction(on: [person.bytes]) { db in
       try Self.refuse(
         from: Self.mostOwned, db,
         """
@@ -121,7 +121,7 @@ struct Spaces: Sendable {
 
   func rename(_ space: ID<Space>, to typed: String, by person: ID<User>) async throws {
     let name = try Self.name(typed)
-    try await storage.transaction { db in
+    try await storage.transaction(on: [space.bytes]) { db in
       guard try Self.role(of: person, in: space, db) == .owner else {
         throw Problem.roleTooLow
       }

@@ -47,40 +47,55 @@ final class EventBroadcaster: Sendable {
         while (try? await Task.sleep(for: .seconds(20))) != nil { self.deliver(Self.heartbeat) }
       }
       group.addTask {
-        for await notice in storage.notices(where: self.isAwaited) { self.deliver(notice) }
+        for await notice in storage.notices(where: self.isAwaited) {
+          notice == TopicListeners.gap ? self.endAll() : self.deliver(notice)
+        }
       }
     }
   }
 
   /// Whether a stream waits for the topic of a notification.
   private func isAwaited(_ notice: String) -> Bool {
-    streams.withLock { !$0.byTopic.isEmpty && $0.byTopic[Self.topic(of: notice)] != nil }
+    streams.withLock {
+      !$0.byTopic.isEmpty
+        && (notice == TopicListeners.gap || $0.byTopic[Self.parts(of: notice).topic] != nil)
+    }
   }
 
-  private static func topic(of notice: String) -> String {
-    String(notice.prefix { $0 != " " })
+  /// The topic of a notification, and what follows it.
+  private static func parts(of notice: String) -> (topic: String, rest: Substring?) {
+    let notice =
+      notice.hasPrefix(ephemeralPrefix) ? notice.dropFirst(ephemeralPrefix.count) : notice[...]
+    let parts = notice.split(separator: " ", maxSplits: 1)
+    return (parts.first.map { String($0) } ?? "", parts.count > 1 ? parts[1] : nil)
   }
 
-  private func deliver(_ notice: String) {
-    let parts = notice.split(separator: " ")
-    let topic = Self.topic(of: notice)
-    let sender = parts.count > 1 ? RecordID(hex: [UInt8](parts[1].utf8)) : nil
+  /// Sends a notification to the streams that wait for its topic.
+  func deliver(_ notice: String) {
+    let (topic, rest) = Self.parts(of: notice)
+    let isEphemeral = notice.hasPrefix(Self.ephemeralPrefix)
+    let sender = isEphemeral ? nil : rest.flatMap { RecordID(hex: [UInt8]($0.utf8)) }
     let listening = streams.withLock { streams in
       let own = sender.flatMap { streams.byOwner[$0] } ?? []
       return (streams.byTopic[topic] ?? [:]).filter { !own.contains($0.key) }.map { $0.value }
     }
-    for stream in listening { stream.yield(topic) }
+    let event = isEphemeral ? Self.ephemeralPrefix + (rest ?? "") : topic
+    for stream in listening { stream.yield(event) }
+  }
+
+  /// Ends every stream: notifications of other nodes may have been lost, and a browser syncs when it connects again.
+  private func endAll() {
+    for stream in streams.withLock({ $0.byTopic[Self.heartbeat]?.map(\.value) ?? [] }) {
+      stream.finish()
+    }
   }
 
   /// The prefix of ephemeral events, which are forwarded as they are and never stored.
   static let ephemeralPrefix = "whisper:"
 
-  /// Sends an ephemeral event, such as a typing indicator, to a space's listeners.
-  func send(ephemeral text: String, in space: ID<Space>) {
-    let listening = streams.withLock {
-      $0.byTopic[Self.topic(of: space)].map { Array($0.values) } ?? []
-    }
-    for stream in listening { stream.yield(Self.ephemeralPrefix + text) }
+  /// The notification of an ephemeral event, such as a position, to a space's listeners on all nodes.
+  static func notice(ephemeral text: String, in space: ID<Space>) -> String {
+    ephemeralPrefix + topic(of: space) + " " + text
   }
 
   /// The most streams of a session and of a user. Only a visible page has one.

@@ -4,16 +4,40 @@ import Storage
 
 /// Devices, and the numbers of their operations.
 extension SQLSyncStore {
-  /// Registers the device for the user. Returns `false` if it belongs to another user. The same query reads the
-  /// memberships, since each query occupies the only writer.
-  mutating func admit(_ device: UInt64) throws -> Bool {
-    let found = try db.query(
+  private static let entryColumns = """
+    space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
+      space.digest, device.person, device.last_number, device.seen_at
+    """
+
+  /// The session of a token, and the rows with which its user's store begins: one query, since each one takes a round
+  /// trip, or the only writer.
+  static func entry(
+    hash: [UInt8], device: UInt64, _ now: Int64, in db: any ReadTransaction
+  ) throws -> (session: Session, rows: [Row])? {
+    let rows = try db.query(
       """
-      SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
-        space.digest, device.person, device.last_number, device.seen_at
-      FROM member JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
-      WHERE member.person = ?
-      """, .device(device), .id(user))
+      SELECT \(entryColumns), \(Session.columns)
+      FROM session LEFT JOIN member ON member.person = session.person
+        LEFT JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
+      WHERE session.token = ? AND session.expires_at > ?
+      """, .device(device), .bytes(hash), .integer(now))
+    guard let first = rows.first else { return nil }
+    return (Session(Row(Array(first.values.dropFirst(11)))), rows.filter { !$0.isNull(0) })
+  }
+
+  /// Registers the device for the user. Returns `false` if it belongs to another user. The same query reads the
+  /// memberships.
+  ///
+  /// - Parameter rows: what `entry` has found.
+  mutating func admit(_ device: UInt64, _ rows: [Row]? = nil) throws -> Bool {
+    let found =
+      try rows
+      ?? db.query(
+        """
+        SELECT \(Self.entryColumns)
+        FROM member JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
+        WHERE member.person = ?
+        """, .device(device), .id(user))
     memberships = try memberships(in: found)
     if let row = found.first, !row.isNull(8) {
       lastNumbers[device] = row.integer(9)
@@ -35,19 +59,21 @@ extension SQLSyncStore {
 
   func lastNumber(of device: UInt64) throws -> Int64 {
     if let known = lastNumbers[device] { return known }
-    return try db.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(
-      0) ?? 0
+    let row = try db.first(
+      "SELECT last_number FROM device WHERE person = ? AND id = ?", .id(user), .device(device))
+    return row?.integer(0) ?? 0
   }
 
   mutating func setLastNumber(_ number: Int64, of device: UInt64) throws {
     lastNumbers[device] = number
     if isRecent {
       try execute(
-        "UPDATE device SET last_number = ? WHERE id = ?", .integer(number), .device(device))
+        "UPDATE device SET last_number = ? WHERE person = ? AND id = ?", .integer(number),
+        .id(user), .device(device))
     } else {
       try execute(
-        "UPDATE device SET last_number = ?, seen_at = ? WHERE id = ?", .integer(number),
-        .integer(now), .device(device))
+        "UPDATE device SET last_number = ?, seen_at = ? WHERE person = ? AND id = ?",
+        .integer(number), .integer(now), .id(user), .device(device))
     }
   }
 

@@ -40,7 +40,7 @@ struct SQLSyncStore: SyncStore {
 
   func execute(_ sql: String, _ values: Value...) throws {
     guard let writer else { throw ReadOnly() }
-    try writer.execute(sql, values)
+    try writer.enqueue(sql, values)
   }
 
   // MARK: spaces
@@ -229,8 +229,8 @@ struct SQLSyncStore: SyncStore {
       """
       SELECT \(Self.changeColumns)
       FROM record CROSS JOIN register
-        ON register.space = record.space AND register.record = record.id
-      WHERE record.space = ? \(others)
+      WHERE register.space = record.space AND register.record = record.id
+        AND record.space = ? \(others)
       """, .id(space)
     ).compactMap(Self.change)
   }

@@ -112,5 +112,7 @@ enum Schema {
     companions,
     PriceWatchers.migration,
     listed,
+    ReportedReviews.times,
+    JobLease.migration,
   ]
 }

@@ -39,12 +39,23 @@ struct SyncController: Sendable {
     // The session is looked up inside the transaction: one trip to the database instead of two.
     let (session, answer) =
       sent?.operations.isEmpty == false
-      ? try await accounts.storage.transaction { db in
+      ? try await accounts.storage.transaction(
+        on: Self.changed(by: sent, hash), isolation: .snapshot
+      ) { db in
         try turn(sent, size, hash, now, in: db, writing: db)
       }
       : try await accounts.storage.read { db in try turn(sent, size, hash, now, in: db) }
     try await accounts.keepAlive(session)
     return Self.response(answer.json, to: request)
+  }
+
+  /// The shared spaces that a request changes, and the user; of a device that does not say whose it is, the session.
+  ///
+  /// That is all on which the outcome depends and which others change: each change of a space changes its row too, also
+  /// by those who do not name it.
+  private static func changed(by sent: SyncRequest?, _ hash: [UInt8]) -> [[UInt8]] {
+    let spaces = Set(sent?.operations.compactMap { $0.record.space } ?? [])
+    return [sent?.user?.bytes ?? hash] + spaces.map(\.bytes)
   }
 
   /// Small requests are parsed at once, large ones on threads of their own.
@@ -67,7 +78,8 @@ struct SyncController: Sendable {
     _ sent: SyncRequest?, _ size: Int, _ hash: [UInt8], _ now: Int64, in db: any ReadTransaction,
     writing: (any WriteTransaction)? = nil
   ) throws -> (Session, SyncAnswer) {
-    guard let session = try Accounts.session(hash: hash, now, in: db) else {
+    let entry = try SQLSyncStore.entry(hash: hash, device: sent?.device ?? 0, now, in: db)
+    guard let (session, rows) = entry else {
       throw try Accounts.isRevoked(hash: hash, in: db) ? Self.revoked : Self.nobody
     }
     guard let sent else { throw HTTPError(.badRequest, message: "This is no sync request.") }
@@ -80,11 +92,12 @@ struct SyncController: Sendable {
       user: session.person, device: sent.device, now: now, generation: generation)
     guard let writing else {
       var syncStore = SQLSyncStore(reading: db, user: session.person, now: now)
+      syncStore.memberships = try syncStore.memberships(in: rows)
       return (session, try exchange.answer(sent, in: &syncStore))
     }
     var syncStore = SQLSyncStore(
       writing: writing, user: session.person, now: now, from: session.id.record)
-    guard try syncStore.admit(sent.device) else {
+    guard try syncStore.admit(sent.device, rows) else {
       throw HTTPError(.conflict, message: "other-device")
     }
     paced = try fitting(paced, size: size, of: session.person, now: now, db)

@@ -267,9 +267,9 @@ struct DeletionTests {
 
     try await accounts(testServer).delete(person, keepsPublic: keeps)
 
+    let tables = try await testServer.testServer.environment.storage.tables().map(\.name)
     try await testServer.testServer.environment.storage.read { db in
-      let tables = try db.query("SELECT name FROM sqlite_master WHERE type = 'table'")
-      for table in tables.map({ $0.text(0) }) where table != "delivery" {
+      for table in tables where table != "delivery" {
         // Notifications already delivered stay with the others.
         let condition =
           table == "register"

@@ -61,9 +61,9 @@ struct SessionEndTests {
     async let stream = phone.get("/sync/live")
     while live.count == 0 { try await Task.sleep(for: .milliseconds(2)) }
 
-    live.send(ephemeral: "1", in: space)
+    live.deliver(EventBroadcaster.notice(ephemeral: "1", in: space))
     testServer.clock.move(by: 3_600_000)
-    live.send(ephemeral: "2", in: space)
+    live.deliver(EventBroadcaster.notice(ephemeral: "2", in: space))
 
     #expect(try await stream.status == .ok)
     #expect(live.count == 0)

@@ -11,7 +11,7 @@ struct PublicCatalogProjectionTests {
   func `a record that a sync writes several times reaches the catalog once, as it is at last`()
     async throws
   {
-    let testServer = try await TestServer()
+    let testServer = try await TestServer(on: .folder)
     let olena = try await testServer.browser("olena")
     try await testServer.environment.storage.transaction { db in
       try db.execute("CREATE TABLE written(stars INTEGER)")

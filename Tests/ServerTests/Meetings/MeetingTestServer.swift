@@ -17,7 +17,9 @@ struct MeetingTestServer {
         now: { [clock = testServer.clock] in clock.now }, randomness: Dependencies.live.randomness))
   }
 
-  init() async throws { testServer = try await TestServer() }
+  init(on kind: TestDatabase.Kind = .chosen) async throws {
+    testServer = try await TestServer(on: kind)
+  }
 
   /// Opens the same folder, as another process would.
   mutating func reopen() async throws {

@@ -250,7 +250,7 @@ struct QuotaTests {
   // MARK: how fast
 
   @Test func `a first sync of fifty thousand records comes at once, and a flood is told to wait`() {
-    let limits = SyncLimits()
+    let limits = SyncLimits(of: Nodes(sharing: nil), isShared: false)
     let (honest, flood) = (RecordID(bytes: [1]), RecordID(bytes: [2]))
 
     let waits = (0..<100).compactMap { _ in

@@ -21,7 +21,7 @@ import Testing
     async
     -> Bool
   {
-    live.send(ephemeral: "?", in: space)
+    live.deliver(EventBroadcaster.notice(ephemeral: "?", in: space))
     for await _ in stream { return false }
     return true
   }

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+import Server
+import Storage
+
+struct Move: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Move the accounts from a folder into PostgreSQL, back, or to another place.",
+    discussion: """
+      Stop every server that uses the accounts first, and run this as the user that the server runs as. \
+      Everything of the accounts is copied, photos too, and then compared. The source is only read, and stays as \
+      it is: once a server runs on the target, start none on the source again.
+
+      The target is a new database, or an empty folder. Until the move has ended well no server opens it; if it \
+      was interrupted, run it again.
+
+      The address of a database may have a password, which other users of this machine would see among the \
+      running programs. Type `database` in its place, and put the address into KAPSHUK_DATABASE. (A folder of \
+      that name is ./database.)
+
+      What stays behind: the catalogue of products, which each server imports for itself (`kapshuk catalog \
+      import`), letters in the folder of --mail-to-folder, copies, the reserve of disk space, and the lock.
+      """)
+
+  @Option(help: "Where the accounts are: a folder, postgresql://user@host/name, or `database`.")
+  var from: String
+
+  @Option(help: "Where they go, likewise.")
+  var to: String
+
+  func run() async throws {
+    let (source, target) = (try MovePlace(from), try MovePlace(to))
+    guard source != target else {
+      throw Failure("--from and --to are the same place: name two.")
+    }
+    if let folder = source.folder, !Self.hasDatabase(folder) {
+      throw Failure("There is no database in \(folder).")
+    }
+    // If both are folders, the files of the new one belong to the owner of the old one.
+    guard let folder = source.folder ?? target.folder else { return try await move(source, target) }
+    try await FolderOwner.act(in: folder) { try await move(source, target) }
+  }
+
+  private func move(_ source: MovePlace, _ target: MovePlace) async throws {
+    do {
+      let locks = try [source, target].compactMap(\.folder).map { try FolderLock(folder: $0) }
+      defer { withExtendedLifetime(locks) {} }
+      let outcome = try await Self.move(source.address, target.address)
+      print("\(target) has \(outcome.inspection.summary), \(outcome.rows) rows in all.")
+      print("Start the server on it, and none on \(source) again.")
+    } catch let problem as DatabaseMove.Problem {
+      throw Failure(problem.description)
+    } catch {
+      throw Failure("The accounts were not moved: \(reason(error))")
+    }
+  }
+
+  private static func move(
+    _ source: DatabaseAddress, _ target: DatabaseAddress
+  ) async throws -> DatabaseMove.Outcome {
+    let (source, target) = (try await source.open(), try await target.open())
+    let progress = MoveProgress(isTerminal: isatty(STDOUT_FILENO) == 1)
+    let outcome: DatabaseMove.Outcome
+    do {
+      outcome = try await DatabaseMove(from: source, to: target) { progress.show($0) }.run()
+    } catch {
+      progress.end()
+      try? await source.close()
+      try? await target.close()
+      throw error
+    }
+    progress.end()
+    try await source.close()
+    try await target.close()
+    return outcome
+  }
+
+  private static func hasDatabase(_ folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: SQLiteStorage.file(in: folder))
+  }
+}
+
+/// A place that `kapshuk move` names. Its description has no password.
+private struct MovePlace: Equatable, CustomStringConvertible {
+  /// `nil` if it is a database.
+  let folder: String?
+  private let database: String
+
+  init(_ typed: String) throws {
+    if typed == "database" {
+      guard let address = try DatabaseOption.address(nil) else {
+        throw Failure("Put the address of the database into KAPSHUK_DATABASE.")
+      }
+      (folder, database) = (nil, address)
+    } else if DatabaseAddress.problem(with: typed) == nil {
+      guard !Self.hasPassword(typed) else {
+        throw Failure(
+          "Others can see a typed password: put the address into KAPSHUK_DATABASE, and type database."
+        )
+      }
+      (folder, database) = (nil, typed)
+    } else {
+      (folder, database) = (URL(fileURLWithPath: typed).standardizedFileURL.path, "")
+    }
+  }
+
+  var address: DatabaseAddress { folder.map { .folder($0) } ?? .postgres(database) }
+
+  var description: String { folder ?? "the database" }
+
+  /// `user:password@` before the path, or a parameter after it.
+  private static func hasPassword(_ address: String) -> Bool {
+    let rest = address.drop { $0 != "/" }.dropFirst(2)
+    let server = rest.prefix { $0 != "/" && $0 != "?" }
+    let user = server.lastIndex(of: "@").map { server[..<$0] }
+    return user?.contains(":") == true || rest.contains("password=")
+  }
+}
