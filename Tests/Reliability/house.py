@@ -106,6 +106,7 @@ class Writer(threading.Thread):
         self.house, self.cookie, self.device = house, cookie, device
         self.acknowledged = {}
         self.refused = 0
+        self.statuses = set()
         self.stopping = False
         self.number = 0
 
@@ -136,6 +137,7 @@ class Writer(threading.Thread):
         status, _, text = self.house.ask(
             "POST", "/sync", json.dumps(body), {"Cookie": self.cookie}, link
         )
+        self.statuses.add(status)
         if status != 200:
             return False
         assert json.loads(text)["results"] == [[number, None]]
