@@ -122,6 +122,9 @@ class Machines:
         primary = self.wait_until_whole(60)
         primary.sql("CREATE ROLE kapshuk LOGIN PASSWORD 'secret'", "postgres")
         primary.sql(f"{CREATE} OWNER kapshuk", "postgres")
+        known = "SELECT count(*) FROM pg_database WHERE datname = 'kapshuk'"
+        while any(machine.sql(known, "postgres") != "1" for machine in self.all):
+            time.sleep(0.05)
         return self
 
     def primary(self):
@@ -138,11 +141,13 @@ class Machines:
 
     def is_whole(self, primary):
         """Whether both others follow, and Patroni knows that one of them has all that is acknowledged."""
-        roles = sorted(member["role"] for member in primary.ask("/cluster")[1]["members"])
-        if roles != ["leader", "replica", "sync_standby"]:
-            return False
         states = "SELECT string_agg(state || ' ' || sync_state, ',' ORDER BY sync_state) FROM pg_stat_replication"
-        return primary.sql(states, "postgres") == "streaming async,streaming sync"
+        try:
+            roles = sorted(member["role"] for member in primary.ask("/cluster")[1]["members"])
+            return roles == ["leader", "replica", "sync_standby"] and (
+                primary.sql(states, "postgres") == "streaming async,streaming sync")
+        except (OSError, http.client.HTTPException, subprocess.CalledProcessError):
+            return False
 
     def remove(self, logs=None):
         """Switches all of them off, and deletes their data. Their logs go into a folder, if given."""
