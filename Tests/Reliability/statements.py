@@ -91,10 +91,10 @@ class Source:
 def collected():
     """What the server tests have run; `None` if they have not run on PostgreSQL since the source was changed."""
     deadline = time.monotonic() + 60
-    while list(COLLECTED.glob("*.unfinished")) and time.monotonic() < deadline:
+    while (unfinished := list(COLLECTED.glob("*.unfinished"))) and time.monotonic() < deadline:
         time.sleep(0.1)
     files = list(COLLECTED.glob("*.json"))
     changed = max(file.stat().st_mtime for folder in [SOURCES, *OTHERS] for file in folder.rglob("*.swift"))
-    if not files or min(file.stat().st_mtime for file in files) < changed:
+    if unfinished or not files or min(file.stat().st_mtime for file in files) < changed:
         return None
     return {statement for file in files for statement in json.loads(file.read_text())}
