@@ -113,17 +113,17 @@ enum DeliveryQueue {
   /// node may take it, since that one may have crashed.
   static let lease: Int64 = 120_000
 
-  /// Takes messages that are due and have a free slot, so that no other node does. Their slots are taken.
-  static func take(_ now: Int64, _ slots: DeliverySlots, _ db: any WriteTransaction) throws
-    -> [Delivery]
-  {
-    let taken = try waiting(now, slots, db, db.skippingLocked).filter { slots.reserve($0) }
-    for delivery in taken {
+  /// Takes messages that are due and have a free slot, so that no other node does. Those whose slots it has taken are
+  /// added to `taken`, also if it fails.
+  static func take(
+    _ now: Int64, _ slots: DeliverySlots, _ taken: inout [Delivery], _ db: any WriteTransaction
+  ) throws {
+    for delivery in try waiting(now, slots, db, db.skippingLocked) where slots.reserve(delivery) {
+      taken.append(delivery)
       try db.execute(
         "UPDATE delivery SET due = ? WHERE id = ? AND endpoint = ?", .integer(now + lease),
         .bytes(delivery.id), .text(delivery.endpoint))
     }
-    return taken
   }
 
   /// Messages that are due and may have a free slot.

@@ -108,7 +108,8 @@ struct Dispatcher: Service {
       return try await environment.storage.transaction { db in
         try taken.withLock { taken in
           slots.cancel(taken)
-          taken = try DeliveryQueue.take(now, slots, db)
+          taken = []
+          try DeliveryQueue.take(now, slots, &taken, db)
           return taken
         }
       }
