@@ -45,6 +45,15 @@ def look(page, size):
     return wrong
 
 
+# Something new has come: it is shown at once, unless the user is doing something on the page.
+IS_BUSY = """() => new Promise((resolve) => {
+  if (document.querySelector('.bare, #scanner, dialog[open]')) resolve(false);
+  addEventListener('news-while-busy', () => resolve(true), { once: true });
+  addEventListener('visited', () => resolve(false), { once: true });
+  dispatchEvent(new Event('records-new'));
+})"""
+
+
 LOOKS = [("uk-UA", "light", "wide"), ("en-GB", "light", "narrow")]
 if os.environ.get("KAPSHUK_LAYOUT") == "all":
     LOOKS += [("en-GB", "dark", "wide"), ("uk-UA", "dark", "narrow")]
@@ -61,6 +70,8 @@ def test_every_page_is_laid_out_well(new_phone, server, request, locale, theme, 
     wrong = {}
     for stop in stops:
         stop.show()
+        if stop.name.startswith("/") and stop.page.evaluate(IS_BUSY):
+            wrong[f"{stop.name} shows nothing new, though nobody has touched it"] = "the tour"
         stop.page.evaluate(UNFOLD)
         for size in [(width, "100%") for width in WIDTHS] + [(390, "200%")]:
             for one in look(stop.page, size):

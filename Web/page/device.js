@@ -1,4 +1,5 @@
 // The worker's lifecycle as the page sees it, and what the browser offers: installing, persistent storage.
+import { isTouched } from './control.js';
 import { linkStartupImages } from './startup.js';
 
 /** Whether another tab has activated a newer version since this page was loaded. */
@@ -42,11 +43,6 @@ export async function beginWorker(refresh) {
   });
   addEventListener('page-shown', offerUpdate);
   offerUpdate();
-}
-
-function isTouched() {
-  return [...document.querySelectorAll('main input:not([type=hidden]), main textarea')]
-    .some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
 }
 
 export function enhanceDevice() {

@@ -2,6 +2,7 @@
 // neither a tap nor a reload loses it. Secrets are never stored, and signing out removes everything.
 
 import { chooseColour } from './colour.js';
+import { defaultOf, valueOf } from './control.js';
 
 const PREFIX = 'draft:';
 const LONGEST = 7 * 86_400_000;
@@ -77,19 +78,6 @@ function controlsOf(form) {
     if (controls.has(key)) controls.get(key).push(control); else controls.set(key, [control]);
   }
   return controls;
-}
-
-function valueOf([first, ...others]) {
-  if (first.type === 'radio') return [first, ...others].find(({ checked }) => checked)?.value ?? '';
-  return first.type === 'checkbox' ? String(first.checked) : first.value;
-}
-
-/** The value a control had when the page was loaded. */
-function defaultOf([first, ...others]) {
-  if (first.type === 'radio') return [first, ...others].find(({ defaultChecked }) => defaultChecked)?.value ?? '';
-  if (first.type === 'checkbox') return String(first.defaultChecked);
-  if (first.options) return ([...first.options].find(({ defaultSelected }) => defaultSelected) ?? first.options[0])?.value ?? '';
-  return first.defaultValue;
 }
 
 /** Writes a value into a control. Returns whether it could: the option may no longer exist. */

@@ -1,4 +1,5 @@
 // The page's view of the sync: it receives others' changes while it is open, and shows the state.
+import { isTouched } from './control.js';
 
 const worker = () => navigator.serviceWorker?.controller;
 
@@ -63,9 +64,7 @@ function follow() {
 
 /** Not while the user types, shows a full-screen code, or scans. */
 function isIdle() {
-  return !document.querySelector('.bare, #scanner, dialog[open], details.menu[open]')
-    && ![...document.querySelectorAll('main input:not([type=hidden]), main textarea')]
-      .some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+  return !document.querySelector('.bare, #scanner, dialog[open], details.menu[open]') && !isTouched();
 }
 
 function show() {
