@@ -50,6 +50,7 @@ IS_BUSY = """() => new Promise((resolve) => {
   if (document.querySelector('.bare, #scanner, dialog[open]')) resolve(false);
   addEventListener('news-while-busy', () => resolve(true), { once: true });
   addEventListener('visited', () => resolve(false), { once: true });
+  setTimeout(resolve, 3000, true);
   dispatchEvent(new Event('records-new'));
 })"""
 
@@ -70,7 +71,8 @@ def test_every_page_is_laid_out_well(new_phone, server, request, locale, theme, 
     wrong = {}
     for stop in stops:
         stop.show()
-        if stop.name.startswith("/") and stop.page.evaluate(IS_BUSY):
+        # A state of a page, with a colon in its name, may be one of a page being filled in.
+        if stop.name.startswith("/") and ": " not in stop.name and stop.page.evaluate(IS_BUSY):
             wrong[f"{stop.name} shows nothing new, though nobody has touched it"] = "the tour"
         stop.page.evaluate(UNFOLD)
         for size in [(width, "100%") for width in WIDTHS] + [(390, "200%")]:

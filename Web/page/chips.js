@@ -14,8 +14,10 @@ export function enhanceChips(field) {
   field.closest('label').after(list, sent);
   const words = [];
   const known = new Set([...document.querySelectorAll(`#${field.dataset.chips} option`)].map(({ value }) => value));
+  const listed = (text) => text.split(',').map((part) => part.trim()).filter(Boolean);
   const draw = () => {
     sent.value = [...words, field.value.trim()].filter(Boolean).join(', ');
+    field.toggleAttribute('data-changed', sent.value !== listed(field.defaultValue).join(', '));
     list.replaceChildren(...words.map((word, at) => {
       const [item, button] = [document.createElement('li'), document.createElement('button')];
       button.type = 'button';
@@ -32,7 +34,7 @@ export function enhanceChips(field) {
     }));
   };
   const add = () => {
-    for (const word of field.value.split(',').map((part) => part.trim()).filter(Boolean)) {
+    for (const word of listed(field.value)) {
       if (!words.some((other) => other.toLowerCase() === word.toLowerCase())) words.push(word);
     }
     field.value = '';

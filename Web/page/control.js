@@ -11,11 +11,12 @@ export function defaultOf([first, ...others]) {
   if (first.type === 'radio') return [first, ...others].find(({ defaultChecked }) => defaultChecked)?.value ?? '';
   if (first.type === 'checkbox') return String(first.defaultChecked);
   if (first.options) return ([...first.options].find(({ defaultSelected }) => defaultSelected) ?? first.options[0])?.value ?? '';
-  return first.defaultValue;
+  // As the browser writes it: a colour in small letters, a line without line breaks.
+  return Object.assign(first.cloneNode(), { value: first.defaultValue }).value;
 }
 
 /** Whether the user has changed anything that a new page would lose. */
 export function isTouched() {
   return [...document.querySelectorAll('main :is(input:not([type=hidden]), textarea, select)')]
-    .some((field) => valueOf([field]) !== defaultOf([field]));
+    .some((field) => ('chips' in field.dataset ? 'changed' in field.dataset : valueOf([field]) !== defaultOf([field])));
 }
