@@ -31,5 +31,9 @@ package final class FolderLock: Sendable {
     self.file = file
   }
 
-  deinit { close(file) }
+  deinit {
+    // Closing alone would leave the lock to a child process that another thread has just forked, until it executes.
+    flock(file, LOCK_UN)
+    close(file)
+  }
 }

@@ -6,7 +6,7 @@ import functools
 import re
 import zoneinfo
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import BrowserContext, Error, Locator, Page
 
 TIME_ZONE = "Europe/Kyiv"
 SHAPE = {"width": 390, "height": 844}
@@ -65,6 +65,24 @@ for kind, page_of in ((Page, lambda page: page), (Locator, lambda locator: locat
         setattr(kind, name, settling(getattr(kind, name), page_of))
 
 
+def after_answers(set_offline):
+    """The method, which cuts the network only when the pages wait for no answer: one cut off is an error."""
+
+    @functools.wraps(set_offline)
+    def cut(self, offline):
+        awaited = getattr(self, "awaited", set())
+        for _ in range(100 if offline else 0):
+            if not awaited:
+                break
+            self.pages[0].wait_for_timeout(20)
+        set_offline(self, offline)
+
+    return cut
+
+
+BrowserContext.set_offline = after_answers(BrowserContext.set_offline)
+
+
 class Phone:
     """One browser context; `page` is its first page.
 
@@ -78,6 +96,10 @@ class Phone:
         self.forgiven = []
         self.left_behind = set()
         self.passed_on = set()
+        # The requests of pages that have no answer yet. Those of the worker may last, such as the stream of changes.
+        context.awaited = set()
+        context.on("request", self._requested)
+        context.on("requestfinished", lambda request: context.awaited.discard(request.url))
         context.on("console", self._console)
         context.on("weberror", lambda error: self._complain(f"page error: {error.error}"))
         context.on("requestfailed", self._request_failed)
@@ -106,7 +128,12 @@ class Phone:
             where = message.location.get("url", "")
             self._complain(f"console {message.type}: {message.text} ({where})")
 
+    def _requested(self, request):
+        if not request.service_worker:
+            self.context.awaited.add(request.url)
+
     def _request_failed(self, request):
+        self.context.awaited.discard(request.url)
         if request.service_worker and request.failure == "net::ERR_FAILED":
             self.passed_on.add(request.url)
         elif request.failure != "net::ERR_ABORTED":

@@ -11,7 +11,10 @@ import Testing
 struct PostgresFailureTests {
   private enum Outcome { case written, notWritten, unknown }
 
-  @Test func `while connections are killed, what is said of each write is true`() async throws {
+  @Test(arguments: [Isolation.serial, .snapshot])
+  func `while connections are killed, what is said of each write is true`(
+    isolation: Isolation
+  ) async throws {
     let cluster = try #require(PostgresCluster.shared)
     let address = try cluster.newDatabase()
     let storage = try await PostgresStorage(address: address, connections: 4)
@@ -37,7 +40,9 @@ struct PostgresFailureTests {
         for id in piece * 50..<(piece + 1) * 50 {
           group.addTask {
             do {
-              try await storage.transaction { db in
+              try await storage.transaction(
+                on: [[UInt8(id % 256)]], isolation: isolation
+              ) { db in
                 try db.execute("INSERT INTO person(id, name) VALUES (?, '')", .integer(id))
                 try db.execute("UPDATE person SET name = 'a' WHERE id = ?", .integer(id))
               }
@@ -68,7 +73,10 @@ struct PostgresFailureTests {
     #expect(outcomes.count == 500)
   }
 
-  @Test func `a commit that no standby confirmed is not acknowledged`() async throws {
+  @Test(arguments: [Isolation.serial, .snapshot])
+  func `a commit that no standby confirmed is not acknowledged`(
+    isolation: Isolation
+  ) async throws {
     let cluster = try #require(PostgresCluster())
     let storage = try await PostgresStorage(
       address: cluster.address(of: "postgres"), connections: 2)
@@ -79,7 +87,7 @@ struct PostgresFailureTests {
     // The first ones may be committed before the server has read its settings.
     let writing = Task {
       for id in 1... as PartialRangeFrom<Int64> {
-        try await storage.transaction {
+        try await storage.transaction(on: [], isolation: isolation) {
           try $0.execute("INSERT INTO person(id) VALUES (?)", .integer(id))
         }
       }

@@ -57,7 +57,7 @@ extension PostgresConnection {
         throw PostgresError(
           kind: .statement, state: "25000", message: "The work ended its own transaction.")
       }
-      if !transaction.hasChanged { try runSimple(Self.waitsForStandby) }
+      if transaction.changes == 0 { try runSimple(Self.waitsForStandby) }
       try commit(releasing: releases)
       return (answer, transaction.topics)
     } catch {

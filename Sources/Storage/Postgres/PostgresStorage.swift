@@ -1,5 +1,4 @@
 import Storage
-import Synchronization
 
 /// Storage in a PostgreSQL database, shared with other nodes.
 ///
@@ -10,8 +9,9 @@ package final class PostgresStorage: Storage {
   private let pool: PostgresPool
   private let listeners = TopicListeners()
   private let exchange: NoticeExchange
-  private let load = Mutex(WriteLoad())
+  private let load = WriteLoadCounter()
   private let keyQueue = KeyQueue()
+  private let groups: PostgresGroupQueue
 
   /// What the storage was opened with. It may contain a password.
   package let address: String
@@ -25,6 +25,12 @@ package final class PostgresStorage: Storage {
     self.address = address
     pool = PostgresPool(address: address, connections: connections)
     exchange = NoticeExchange(address: address, listeners: listeners)
+    groups = PostgresGroupQueue(pool: pool, runnerLimit: connections / 2) {
+      [load, listeners, exchange] transactions, topics, duration in
+      load.add(transactions: transactions, commits: 1, duration)
+      listeners.notify(topics)
+      exchange.send(topics)
+    }
     do {
       try await pool.run { connection in
         try DatabaseCheck.run(on: connection)
@@ -65,6 +71,10 @@ package final class PostgresStorage: Storage {
     let keys = TransactionKeys(ids)
     await keyQueue.enter(keys)
     defer { keyQueue.leave(keys) }
+    if isolation == .snapshot {
+      if let answer = try await groups.run(keys: keys, { try work($0) }) { return answer }
+      load.add(retries: 1)
+    }
     return try await write(.others, on: keys, isolation: isolation, work)
   }
 
@@ -74,8 +84,8 @@ package final class PostgresStorage: Storage {
 
   /// The number of waiting transactions and reads, and what was done so far.
   package var writeLoad: WriteLoad {
-    var load = load.withLock { $0 }
-    load.waiting = pool.waiting
+    var load = load.value
+    load.waiting = pool.waiting + groups.waiting
     return load
   }
 
@@ -134,27 +144,17 @@ package final class PostgresStorage: Storage {
         let (answer, topics) = try await pool.run {
           try $0.write(company, on: keys, isolation, work)
         }
-        count {
-          $0.commits += 1
-          $0.seconds += (ContinuousClock.now - start) / .seconds(1)
-        }
+        load.add(transactions: 1, commits: 1, ContinuousClock.now - start)
         listeners.notify(topics)
         exchange.send(topics)
         return answer
       } catch {
         do { try await pause(after: error, &policy) } catch {
-          count { if error is StorageError { $0.failures += 1 } }
+          load.add(transactions: 1, failures: error is StorageError ? 1 : 0)
           throw error
         }
-        load.withLock { $0.retries += 1 }
+        load.add(retries: 1)
       }
-    }
-  }
-
-  private func count(_ change: (inout WriteLoad) -> Void) {
-    load.withLock {
-      $0.transactions += 1
-      change(&$0)
     }
   }
 

@@ -13,8 +13,8 @@ final class PostgresTransaction: WriteTransaction {
   /// work goes on.
   private(set) var failure: PostgresError?
 
-  /// Whether it has changed rows. What is enqueued does.
-  private(set) var hasChanged = false
+  /// How many statements have changed rows. What is enqueued does.
+  private(set) var changes = 0
 
   init(_ connection: PostgresConnection) { self.connection = connection }
 
@@ -22,14 +22,14 @@ final class PostgresTransaction: WriteTransaction {
 
   @discardableResult
   func execute(_ sql: String, _ values: [Value]) throws -> Int {
-    let changes = try run(sql, values).changes
-    if changes > 0 { hasChanged = true }
-    return changes
+    let rows = try run(sql, values).changes
+    if rows > 0 { changes += 1 }
+    return rows
   }
 
   func enqueue(_ sql: String, _ values: [Value]) throws {
     try checked { try connection.enqueue(sql, values) }
-    hasChanged = true
+    changes += 1
   }
 
   func notify(_ topic: String) { topics.insert(topic) }
