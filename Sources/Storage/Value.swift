@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value in a row or a parameter, of one of the four types that SQLite and PostgreSQL share.
 package enum Value: Hashable, Sendable {
   case null
@@ -10,7 +12,11 @@ extension Value {
   /// Whether it is a text that no database must store.
   package var hasZeroByte: Bool {
     guard case .text(let text) = self else { return false }
-    return text.utf8.contains(0)
+    // The whole text at once: its bytes one by one take far longer.
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    }
+    return found ?? text.utf8.contains(0)
   }
 }
 

@@ -27,11 +27,12 @@ extension Session {
   static let columns =
     "session.id, session.person, session.device, session.local, session.seen_at"
 
-  /// Reads a row with `columns`.
-  init(_ row: Row) {
+  /// Reads a row that has `columns` from a place on.
+  init(_ row: Row, from first: Int = 0) {
     self.init(
-      id: ID(bytes: row.bytes(0)), person: ID(bytes: row.bytes(1)),
-      device: UInt64(bitPattern: row.integer(2)), local: row.text(3), seen: row.integer(4))
+      id: ID(bytes: row.bytes(first)), person: ID(bytes: row.bytes(first + 1)),
+      device: UInt64(bitPattern: row.integer(first + 2)), local: row.text(first + 3),
+      seen: row.integer(first + 4))
   }
 }
 

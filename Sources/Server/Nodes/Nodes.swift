@@ -12,7 +12,9 @@ final class Nodes: Sendable {
   private let storage: (any Storage)?
   private let node: String
   private let serial = Mutex(0)
-  private let limiters = Mutex<[String: RateLimiter<String>]>([:])
+  /// Counts what another node has counted; without a number, the key is forgiven.
+  private typealias Apply = @Sendable (_ count: Double?, _ key: String, _ now: Int64) -> Void
+  private let limiters = Mutex<[String: Apply]>([:])
 
   /// - Parameter storage: what all nodes share; `nil` for a server without accounts.
   init(sharing storage: (any Storage)?) {
@@ -22,13 +24,33 @@ final class Nodes: Sendable {
 
   /// A rate limiter that all nodes have under this name.
   func limiter(_ name: String, burst: Int, every milliseconds: Int64) -> RateLimiter<String> {
+    limiter(name, burst, milliseconds, text: { $0 }, key: { $0 })
+  }
+
+  /// One whose keys are users. An id is faster than a text as a key.
+  func limiter(
+    ofUsers name: String, burst: Int, every milliseconds: Int64
+  ) -> RateLimiter<ID<User>> {
+    limiter(
+      name, burst, milliseconds, text: { "\($0.hex)" }, key: { ID(hex: [UInt8]($0.utf8)) })
+  }
+
+  private func limiter<Key: Hashable & Sendable>(
+    _ name: String, _ burst: Int, _ milliseconds: Int64,
+    text: @escaping @Sendable (Key) -> String, key: @escaping @Sendable (String) -> Key?
+  ) -> RateLimiter<Key> {
     if storage == nil { return RateLimiter(burst: burst, every: milliseconds) }
-    let limiter = RateLimiter<String>(burst: burst, every: milliseconds) {
-      [weak self] key, report in
+    let limiter = RateLimiter<Key>(burst: burst, every: milliseconds) {
+      [weak self] one, report in
       let count = if case .consumed(let count) = report { "\(count)" } else { "forgiven" }
-      self?.send(.limit, "\(name) \(count) \(key)")
+      self?.send(.limit, "\(name) \(count) \(text(one))")
     }
-    limiters.withLock { $0[name] = limiter }
+    limiters.withLock {
+      $0[name] = { count, text, now in
+        guard let one = key(text) else { return }
+        limiter.apply(count.map { .consumed($0) } ?? .forgiven, to: one, now: now)
+      }
+    }
     return limiter
   }
 
@@ -52,10 +74,10 @@ final class Nodes: Sendable {
   /// Counts what another node has counted.
   func applyLimit(_ body: String, now: Int64) {
     let parts = body.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, let limiter = limiters.withLock({ $0["\(parts[0])"] }) else { return }
+    guard parts.count == 3, let apply = limiters.withLock({ $0["\(parts[0])"] }) else { return }
     let key = String(parts[2])
-    if parts[1] == "forgiven" { return limiter.apply(.forgiven, to: key, now: now) }
+    if parts[1] == "forgiven" { return apply(nil, key, now) }
     guard let count = Double(parts[1]), count.isFinite else { return }
-    limiter.apply(.consumed(count), to: key, now: now)
+    apply(count, key, now)
   }
 }

@@ -9,20 +9,22 @@ extension SQLSyncStore {
       space.digest, device.person, device.last_number, device.seen_at
     """
 
+  private static let entryStatement = """
+    SELECT \(entryColumns), \(Session.columns)
+    FROM session LEFT JOIN member ON member.person = session.person
+      LEFT JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
+    WHERE session.token = ? AND session.expires_at > ?
+    """
+
   /// The session of a token, and the rows with which its user's store begins: one query, since each one takes a round
   /// trip, or the only writer.
   static func entry(
     hash: [UInt8], device: UInt64, _ now: Int64, in db: any ReadTransaction
   ) throws -> (session: Session, rows: [Row])? {
     let rows = try db.query(
-      """
-      SELECT \(entryColumns), \(Session.columns)
-      FROM session LEFT JOIN member ON member.person = session.person
-        LEFT JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
-      WHERE session.token = ? AND session.expires_at > ?
-      """, .device(device), .bytes(hash), .integer(now))
+      entryStatement, .device(device), .bytes(hash), .integer(now))
     guard let first = rows.first else { return nil }
-    return (Session(Row(Array(first.values.dropFirst(11)))), rows.filter { !$0.isNull(0) })
+    return (Session(first, from: 11), first.isNull(0) ? [] : rows)
   }
 
   /// Registers the device for the user. Returns `false` if it belongs to another user. The same query reads the

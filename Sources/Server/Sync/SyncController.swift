@@ -54,7 +54,11 @@ struct SyncController: Sendable {
   /// That is all on which the outcome depends and which others change: each change of a space changes its row too, also
   /// by those who do not name it.
   private static func changed(by sent: SyncRequest?, _ hash: [UInt8]) -> [[UInt8]] {
-    let spaces = Set(sent?.operations.compactMap { $0.record.space } ?? [])
+    var spaces: [ID<Space>] = []
+    for operation in sent?.operations ?? [] {
+      // Nearly always it is the one before.
+      if let space = operation.record.space, !spaces.contains(space) { spaces.append(space) }
+    }
     return [sent?.user?.bytes ?? hash] + spaces.map(\.bytes)
   }
 

@@ -70,6 +70,27 @@ struct NodesTests {
     }
   }
 
+  @Test func `operations that a user sends to one node count on the other`() async throws {
+    try await withNodes { one, other in
+      let (here, there) = (
+        one.testServer.environment.syncLimits, other.testServer.environment.syncLimits
+      )
+      let users = (0..<1001).map { _ in ID<User>(bytes: .random(count: 16)) }
+      // Each is asked for once: until the other node listens.
+      var next = users.makeIterator()
+      let isCounted = try await becomes {
+        guard let user = next.next() else { return false }
+        #expect(here.consume(150_000, bytes: 0, of: user, now: 0) == nil)
+        try await Task.sleep(for: .milliseconds(50))
+        return there.consume(100_000, bytes: 0, of: user, now: 0) != nil
+      }
+      #expect(isCounted)
+      if let stranger = next.next() {
+        #expect(there.consume(200_000, bytes: 0, of: stranger, now: 0) == nil)
+      }
+    }
+  }
+
   @Test func `who is on the way is known on every node`() async throws {
     try await withNodes { one, other in
       let (person, meeting) = (
