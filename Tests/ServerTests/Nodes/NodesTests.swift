@@ -52,19 +52,21 @@ struct NodesTests {
       let (first, second) = (
         one.testServer.environment.limits, other.testServer.environment.limits
       )
+      // That of the notices.
+      let now = one.testServer.clock.now
       // Until the other listens.
       _ = try await becomes {
-        _ = first.guess("warm", from: "up", now: 0)
-        return second.guess("warm", from: "up", now: 0) != nil
+        _ = first.guess("warm", from: "up", now: now)
+        return second.guess("warm", from: "up", now: now) != nil
       }
-      for _ in 0..<10 { #expect(first.guess("olena", from: "192.0.2.1", now: 0) == nil) }
+      for _ in 0..<10 { #expect(first.guess("olena", from: "192.0.2.1", now: now) == nil) }
 
       try await Task.sleep(for: .milliseconds(300))
-      #expect(second.guess("olena", from: "192.0.2.1", now: 0) != nil)
-      #expect(second.guess("olena", from: "192.0.2.2", now: 0) == nil)
+      #expect(second.guess("olena", from: "192.0.2.1", now: now) != nil)
+      #expect(second.guess("olena", from: "192.0.2.2", now: now) == nil)
       first.forgive("olena", from: "192.0.2.1")
       let isReset = try await becomes {
-        second.guess("olena", from: "192.0.2.1", now: 0) == nil
+        second.guess("olena", from: "192.0.2.1", now: now) == nil
       }
       #expect(isReset)
     }
@@ -75,18 +77,19 @@ struct NodesTests {
       let (here, there) = (
         one.testServer.environment.syncLimits, other.testServer.environment.syncLimits
       )
+      let now = one.testServer.clock.now
       let users = (0..<1001).map { _ in ID<User>(bytes: .random(count: 16)) }
       // Each is asked for once: until the other node listens.
       var next = users.makeIterator()
       let isCounted = try await becomes {
         guard let user = next.next() else { return false }
-        #expect(here.consume(150_000, bytes: 0, of: user, now: 0) == nil)
+        #expect(here.consume(150_000, bytes: 0, of: user, now: now) == nil)
         try await Task.sleep(for: .milliseconds(50))
-        return there.consume(100_000, bytes: 0, of: user, now: 0) != nil
+        return there.consume(100_000, bytes: 0, of: user, now: now) != nil
       }
       #expect(isCounted)
       if let stranger = next.next() {
-        #expect(there.consume(200_000, bytes: 0, of: stranger, now: 0) == nil)
+        #expect(there.consume(200_000, bytes: 0, of: stranger, now: now) == nil)
       }
     }
   }
