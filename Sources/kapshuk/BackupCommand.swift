@@ -18,6 +18,8 @@ struct Backup: AsyncParsableCommand {
   var keep = 14
 
   func run() async throws {
+    // A server on the same machine comes first.
+    ThreadPriority.lowest.lowerProgram()
     let address = try accounts.address
     var isFile = false
     if case .folder(let folder) = address {

@@ -152,33 +152,43 @@ def pages(house, cookie, count):
     return times
 
 
+# Photos of 100 kB that can't be compressed.
+PHOTOS = """
+INSERT INTO photo SELECT sha256(n::text::bytea), '\\x00', 'image/jpeg', 100000, (
+  SELECT string_agg(sha256((n * 4000 + part)::text::bytea), ''::bytea) FROM generate_series(1, 3125) AS part
+), 0 FROM generate_series(1, {}) AS n
+"""
+
+
 def test_a_page_while_a_copy_is_made(primary, tmp_path, capsys):
-    """The slowest of a hundred pages while `kapshuk backup` runs, beside those without it."""
+    """The slowest of a hundred pages while `kapshuk backup` runs, beside those without it, alternately."""
     house = node(tmp_path, "one", cluster.address(primary)).start()
     cookie = house.sign_up("olena@example.com")
-    primary.sql(
-        "INSERT INTO photo SELECT sha256(n::text::bytea), '\\x00', 'image/jpeg', 100000, "
-        "decode(repeat(md5(n::text), 6250), 'hex'), 0 FROM generate_series(1, 2000) AS n" if BENCH else "SELECT 1",
-        "kapshuk",
-    )
-    count = 1000 if BENCH else 50
-    idle = statistics.quantiles(pages(house, cookie, count), n=100)[98]
+    primary.sql(PHOTOS.format(2000 if BENCH else 10), "kapshuk")
+    turns, count = (9, 1000) if BENCH else (1, 50)
+    command = [program(), "backup", "--data", house.folder, "--to", tmp_path / "copies", "--keep", "1"]
+    known = {**os.environ, "KAPSHUK_DATABASE": cluster.address(primary)}
     stopping = threading.Event()
 
     def copy():
         while not stopping.is_set():
-            command = [program(), "backup", "--data", house.folder, "--to", tmp_path / "copies", "--keep", "1"]
-            known = {**os.environ, "KAPSHUK_DATABASE": cluster.address(primary)}
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=known)
 
-    thread = threading.Thread(target=copy)
-    thread.start()
-    time.sleep(0.5)
-    busy = statistics.quantiles(pages(house, cookie, count), n=100)[98]
-    stopping.set()
-    thread.join()
+    ratios = []
+    for _ in range(turns):
+        idle = statistics.quantiles(pages(house, cookie, count), n=100)[98]
+        stopping.clear()
+        thread = threading.Thread(target=copy)
+        thread.start()
+        time.sleep(0.5)
+        busy = statistics.quantiles(pages(house, cookie, count), n=100)[98]
+        stopping.set()
+        thread.join()
+        ratios.append(busy / idle)
+        with capsys.disabled():
+            print(f"\na page, 99 of 100: {idle * 1000:.1f} ms, while a copy is made {busy * 1000:.1f} ms")
     house.kill()
     with capsys.disabled():
-        print(f"\na page, 99 of 100: {idle * 1000:.1f} ms, while a copy is made {busy * 1000:.1f} ms (at most twice)")
+        print(f"pages while a copy is made to those without: {statistics.median(ratios):.2f} (at most 2)")
     if BENCH:
-        assert busy <= 2 * idle
+        assert statistics.median(ratios) <= 2

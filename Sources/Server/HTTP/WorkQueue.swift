@@ -66,8 +66,7 @@ final class WorkQueue: Sendable {
 
   /// Runs the waiting jobs, and ends the thread if there are none.
   private func runAll() {
-    // On Linux each thread has its own priority (setpriority(2), notes).
-    if isPolite { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
+    if isPolite { ThreadPriority.low.lower() }
     while true {
       let job = state.withLock { state -> Job? in
         if state.jobs.isEmpty {

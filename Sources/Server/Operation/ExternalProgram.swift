@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 import Storage
 
-/// A program of another package, started without a shell.
+/// A program of another package, started without a shell. Pages are served before it.
 struct ExternalProgram: Sendable {
   /// Why a program has not done its work.
   struct Failure: Error, Equatable {
@@ -26,7 +26,7 @@ struct ExternalProgram: Sendable {
   ///
   /// - Parameter reader: receives what it writes to its output, on the thread that waits for it.
   func start(
-    reader: @escaping (UnsafeRawBufferPointer) -> Void = { _ in }
+    pace: OutputPace = .full, reader: @escaping OutputReader = { _ in }
   ) throws -> RunningProgram {
     let (output, errors) = (try ends(), try ends())
     let process = spawn(writing: output[1], errors[1])
@@ -36,21 +36,23 @@ struct ExternalProgram: Sendable {
       throw Failure(name: name, words: "it can't be started")
     }
     return RunningProgram(
-      name: name, process: process, output: output[0], errors: errors[0], reader: reader)
+      name: name, process: process, output: output[0], errors: errors[0], pace: pace,
+      reader: reader)
   }
 
   /// Runs the program to its end. It is asked to end when the task is cancelled.
   func run(
-    reader: @escaping @Sendable (UnsafeRawBufferPointer) -> Void = { _ in }
+    pace: OutputPace = .full,
+    reader: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void = { _ in }
   ) async throws {
     try await CancellationFlag.wait { cancellation, continuation in
       // Of its own, since waiting blocks it.
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
-            let program = try start(reader: reader)
+            let program = try start(pace: pace, reader: reader)
             defer { program.stop() }
-            while !program.wait(milliseconds: 100) {
+            while try !program.wait(milliseconds: 100) {
               if cancellation.isSet { throw CancellationError() }
             }
             try program.finish()
@@ -93,6 +95,7 @@ struct ExternalProgram: Sendable {
     guard let program = command.first,
       posix_spawn(&process, program, &actions, &attributes, &arguments, &variables) == 0
     else { return nil }
+    ThreadPriority.lowest.lower(process)
     return process
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Synchronization
 import Testing
 
@@ -48,6 +49,26 @@ struct ExternalProgramTests {
     #expect(names == ["PGPASSWORD=ї = $HOME"])
     // The fourth is the folder that `ls` reads.
     #expect(files.split(separator: "\n").count == 4)
+  }
+
+  @Test func `when its output can't be kept it is ended, and the reason is thrown`() async throws {
+    let file = try DumpFile("/dev/full")
+
+    await #expect(throws: StorageError.full) {
+      try await shell("yes").run(pace: .gentle) { try file.write($0) }
+    }
+    await #expect(throws: StorageError.self) { try DumpFile("/nowhere/copy") }
+  }
+
+  @Test func `what is read gently comes no faster than 32 MB a second`() async throws {
+    let start = ContinuousClock.now
+    let count = Mutex(0)
+    try await shell("head -c 8000000 /dev/zero").run(pace: .gentle) { piece in
+      count.withLock { $0 += piece.count }
+    }
+
+    #expect(count.withLock { $0 } == 8_000_000)
+    #expect(ContinuousClock.now - start >= .milliseconds(240))
   }
 
   @Test func `it ends with the task that waits for it`() async throws {
