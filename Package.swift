@@ -67,8 +67,13 @@ let package = Package(
     .testTarget(
       name: "PouchTests", dependencies: ["Pouch", "Codes", "Base", "CalendarLint"],
       swiftSettings: tests),
+    // Devices and a server through everything that can go wrong, on any store.
+    .target(
+      name: "SyncSimulation", dependencies: ["Pouch", "Base"], path: "Tests/SyncSimulation",
+      swiftSettings: strict + testable + optimisedInDebug),
     .testTarget(
-      name: "SyncTests", dependencies: ["Pouch", "Base"], swiftSettings: strict + optimisedInDebug),
+      name: "SyncTests", dependencies: ["SyncSimulation", "Pouch", "Base"],
+      swiftSettings: strict + optimisedInDebug),
     .testTarget(
       name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes", "Base", "CalendarLint"],
       exclude: ["Golden"], swiftSettings: tests),
@@ -162,9 +167,8 @@ if !portableOnly {
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Storage", "PostgresStorage", "PostgresCluster", "COpenSSL", "Pages", "Pouch",
-        "Codes",
-        "Base",
+        "Server", "Storage", "PostgresStorage", "PostgresCluster", "SyncSimulation", "COpenSSL",
+        "Pages", "Pouch", "Codes", "Base",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

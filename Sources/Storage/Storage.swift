@@ -134,27 +134,3 @@ extension WriteTransaction {
   @discardableResult
   package func execute(_ sql: String, _ values: Value...) throws -> Int { try execute(sql, values) }
 }
-
-/// An error of the storage.
-package enum StorageError: Error, Equatable, Sendable {
-  /// The disk is full. Nothing was changed.
-  case full
-  /// The disk reports an error.
-  case disk(String)
-  /// The file is damaged: restore a backup.
-  case damaged(String)
-  /// A row violates a constraint of its table, such as a unique key.
-  case conflict
-  /// A newer program created the database: it has migration `found`, and this program knows up to `known`.
-  case tooNew(found: Int64, known: Int64)
-  /// A migration that was already run has been edited.
-  case changedMigration(Int64)
-  /// The database can't be reached, or too many transactions want the same rows. Nothing was changed.
-  case unavailable(String)
-  /// The connection was lost during a commit: it is not known whether anything was changed.
-  case unknown(String)
-  /// A text has a zero byte. Nothing was changed.
-  case zeroByte
-  /// A statement is invalid.
-  case statement(String)
-}

@@ -106,13 +106,9 @@ func reason(_ error: any Error) -> String {
   switch error {
   case let problem as Backups.Problem: problem.description
   case let taken as FolderLock.Taken: taken.description
-  case StorageError.full, CocoaError.fileWriteOutOfSpace:
-    "the disk is full: make room and try again."
+  case CocoaError.fileWriteOutOfSpace: StorageError.full.description
   case StorageError.damaged(let text): "the file is damaged (\(text)): take another copy."
-  case StorageError.disk(let text): "the disk fails (\(text))."
-  case StorageError.unavailable(let text): "the database can't be reached: \(text)"
-  case StorageError.unknown(let text): "the connection was lost (\(text)): try again."
-  case StorageError.statement(let text): text
+  case let error as StorageError: error.description
   default: "\(error)."
   }
 }

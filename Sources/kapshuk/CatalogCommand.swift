@@ -24,7 +24,7 @@ struct CatalogFolder: ParsableArguments {
     do {
       return try await ProductCatalog(folder: data)
     } catch {
-      throw Failure("The folder \(data) can't be used: \(error).")
+      throw Failure("The folder \(data) can't be used: \(reason(error))")
     }
   }
 }

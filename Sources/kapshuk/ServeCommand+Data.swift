@@ -17,7 +17,7 @@ extension Serve {
       catalog.picturesFrom = picturesFrom == "none" ? nil : picturesFrom
       return catalog
     } catch {
-      throw Failure("The folder \(folder) can't be used: \(error).")
+      throw Failure("The folder \(folder) can't be used: \(reason(error))")
     }
   }
 
@@ -26,7 +26,7 @@ extension Serve {
     do { return try data.map { try FolderLock(folder: $0) } } catch let error as FolderLock.Taken {
       throw Failure(error.description)
     } catch {
-      throw Failure("The folder \(data ?? "") can't be used: \(error).")
+      throw Failure("The folder \(data ?? "") can't be used: \(reason(error))")
     }
   }
 
@@ -75,10 +75,9 @@ extension Serve {
       throw Failure(error.description)
     } catch StorageError.unavailable(let reason) where database != nil {
       throw Failure("The database can't be reached: \(reason)")
-    } catch StorageError.statement(let reason) where database != nil {
-      throw Failure("The database can't be used: \(reason)")
     } catch {
-      throw Failure("The folder \(data) can't be used: \(error).")
+      let place = database == nil ? "folder \(data)" : "database"
+      throw Failure("The \(place) can't be used: \(reason(error))")
     }
   }
 }

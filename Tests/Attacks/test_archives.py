@@ -8,8 +8,8 @@ import zlib
 
 import pytest
 from flood import latency, memory, other, serves_others
-from house import House, Writer
-from room import people
+from house import Writer
+from nodes import attacked, people
 
 SHEET = "xl/worksheets/sheet"
 # The unpacked size of one sheet: the limit for all sheets together.
@@ -19,7 +19,7 @@ LARGE = 47 << 20
 @pytest.fixture
 def house(tmp_path):
     """A server with accounts."""
-    house = House(tmp_path / "data").start()
+    house = attacked(tmp_path / "data").start()
     yield house
     assert house.process.poll() is None, "the server ended"
     house.kill()
@@ -101,7 +101,7 @@ BOMBS = {
 @pytest.mark.parametrize("name", BOMBS)
 def test_bombs(house, name):
     """Each is refused with a message, and memory does not grow."""
-    cookie = people(house.folder, 1)[0]
+    cookie = people(house, 1)[0]
     idle, before, file = latency(house), memory(house), BOMBS[name]()
     assert len(file) < 1 << 20
     status, _, page = imported(house, cookie, file)
@@ -112,7 +112,7 @@ def test_bombs(house, name):
 
 def test_others_write_while_a_large_file_is_read(house):
     """Reading a large permitted sheet takes its time, and does not block the writer."""
-    cookies = people(house.folder, 4)
+    cookies = people(house, 4)
     file = workbook({f"{SHEET}1.xml": sheet(b"<row>" + HEADER + b"</row>" + ROWS, LARGE)})
     writer, link = Writer(house, cookies[0], 7), other(house)
     assert writer.write(link)

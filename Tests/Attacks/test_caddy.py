@@ -26,7 +26,7 @@ class ProxiedByCaddy(Proxied):
         text = (ROOT / "docs/proxy/Caddyfile").read_text()
         for old, new in (
             (f"\n{NAME} {{", f"\nhttps://{NAME}:{self.secure} {{\ntls {certificate} {key}\nbind 127.0.0.1"),
-            ("127.0.0.1:8080", f"127.0.0.1:{self.house.port}"),
+            ("127.0.0.1:8080", " ".join(f"127.0.0.1:{port}" for port in self.house.ports)),
         ):
             assert text.count(old) == 1, old
             text = text.replace(old, new)

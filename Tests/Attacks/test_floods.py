@@ -6,7 +6,7 @@ import time
 import flood
 import pytest
 from flood import latency, memory, other, send, serves_others
-from house import House
+from nodes import attacked
 
 COUNT = 520
 FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
@@ -16,7 +16,7 @@ FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
 def house(tmp_path):
     """A server with accounts and default options."""
     flood.allow_files(4096)
-    house = House(tmp_path / "data").start()
+    house = attacked(tmp_path / "data").start()
     yield house
     assert house.process.poll() is None, "the server ended"
     assert house.ask("GET", "/health", connection=other(house))[0] == 200

@@ -6,7 +6,7 @@ import urllib.parse
 
 import pytest
 import samples
-from house import House
+from nodes import attacked
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 DEVICE = "00000000000000aa"
@@ -18,7 +18,7 @@ NOT_SENT = {"space", "undo", "meeting", "listing", "attendance", "notice", "cont
 @pytest.fixture
 def house(tmp_path):
     """A server, which must still be the same process at the end."""
-    house = House(tmp_path / "data").start()
+    house = attacked(tmp_path / "data").start()
     yield house
     assert house.process.poll() is None, "the server ended"
     assert house.ask("GET", "/health")[0] == 200

@@ -6,7 +6,7 @@ import time
 import urllib.parse
 
 import pytest
-from house import House
+from nodes import attacked
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 PASSWORD, OLENA, PRODUCT, WORD = "корова на даху", "olena@example.com", "4820000000017", "таємниця"
@@ -18,7 +18,7 @@ def house(tmp_path, request):
     """A server with email, which logs into a file."""
     options = ["--mail-to-folder", str(tmp_path / "letters"), "--monobank-at", "http://127.0.0.1:1"]
     options += ["--log-format", request.param]
-    house = House(tmp_path / "data", options=options, log=tmp_path / "log").start()
+    house = attacked(tmp_path / "data", options=options, log=tmp_path / "log").start()
     house.letters = tmp_path / "letters"
     yield house
     assert house.process.poll() is None

@@ -2,7 +2,7 @@
 
 import pytest
 from flood import send
-from house import House
+from nodes import attacked
 
 SMUGGLED = "GET /health HTTP/1.1\r\nHost: h\r\n\r\n"
 HEAD = "POST /cards HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n"
@@ -11,7 +11,7 @@ HEAD = "POST /cards HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: same-origin\r\nConten
 @pytest.fixture
 def house(tmp_path):
     """A server configured as behind a proxy."""
-    house = House(tmp_path / "data", options=["--address", "https://kapshuk.example"]).start()
+    house = attacked(tmp_path / "data", options=["--address", "https://kapshuk.example"]).start()
     yield house
     assert house.process.poll() is None, "the server ended"
     house.kill()

@@ -16,8 +16,8 @@ import urllib.parse
 import flood
 import pytest
 from flood import ATTACKER, OTHER
-from house import House
 from kapshuk_server import ROOT, free_port
+from nodes import attacked
 
 UNPACKED = ROOT / ".build-nginx/usr/sbin/nginx"
 NGINX = str(UNPACKED) if UNPACKED.exists() else shutil.which("nginx")
@@ -34,7 +34,7 @@ class Proxied:
     def __init__(self, folder):
         self.secure, self.plain = free_port(), free_port()
         options = ["--address", f"https://{NAME}", "--trusted-proxy", "127.0.0.1"]
-        self.house = House(folder / "data", options=options).start()
+        self.house = attacked(folder / "data", options=options).start()
         papers = folder / "certificate.pem", folder / "key.pem"
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}"]

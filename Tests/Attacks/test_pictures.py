@@ -7,8 +7,7 @@ import time
 import bombs
 import pytest
 from flood import ATTACKER, latency, memory, other, serves_others
-from house import House
-from room import people
+from nodes import attacked, people
 
 # The most memory for decoding, in megabytes: one large picture and two small ones at a time.
 MOST = 450
@@ -17,7 +16,7 @@ MOST = 450
 @pytest.fixture
 def house(tmp_path):
     """A server with accounts."""
-    house = House(tmp_path / "data").start()
+    house = attacked(tmp_path / "data").start()
     yield house
     assert house.process.poll() is None, "the server ended"
     house.kill()
@@ -54,7 +53,7 @@ REFUSED = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_refused(house, name):
     """Oversized or invalid pictures are refused within seconds, with little memory."""
-    cookie, file = people(house.folder, 1)[0], REFUSED[name]()
+    cookie, file = people(house, 1)[0], REFUSED[name]()
     assert len(file) < 5 << 20
     before = memory(house)
     forget_peak(house)
@@ -66,7 +65,7 @@ def test_refused(house, name):
 
 def test_texts_are_not_unpacked(house):
     """A picture of one pixel needs little memory, whatever texts it contains."""
-    cookie, file = people(house.folder, 1)[0], bombs.texts()
+    cookie, file = people(house, 1)[0], bombs.texts()
     assert len(file) < 5 << 20
     before = memory(house)
     forget_peak(house)
@@ -77,7 +76,7 @@ def test_texts_are_not_unpacked(house):
 @pytest.mark.parametrize("name", bombs.LARGEST)
 def test_two_dozen_at_once(house, name):
     """The largest pictures of many users at once are decoded one after another, and others are served meanwhile."""
-    cookies, file = people(house.folder, 25), bombs.LARGEST[name]()
+    cookies, file = people(house, 25), bombs.LARGEST[name]()
     assert len(file) < 5 << 20
     idle, before, answers = latency(house), memory(house), []
     forget_peak(house)
@@ -103,7 +102,7 @@ def test_two_dozen_at_once(house, name):
 
 def test_one_person_has_few_places(house):
     """A user who sends everything at once is asked to retry. Another user's small picture does not wait."""
-    cookies, file = people(house.folder, 2), bombs.LARGEST["WebP"]()
+    cookies, file = people(house, 2), bombs.LARGEST["WebP"]()
     answers = []
     senders = [threading.Thread(target=lambda: answers.append(send(house, cookies[0], file))) for _ in range(7)]
     for sender in senders:

@@ -1,11 +1,10 @@
 """Clients behind a proxy are told apart, and none can pretend to be another."""
 
-import http.client
 import re
 from pathlib import Path
 
 import pytest
-from house import House
+from nodes import attacked, attempts
 
 MEETING = "/m/" + "0" * 32
 PROXY, STRANGER = "127.0.0.1", "127.0.0.9"
@@ -17,7 +16,7 @@ PAGES = 120
 def house(tmp_path):
     """A server behind a proxy on this machine."""
     options = ["--trusted-proxy", f"{PROXY},10.0.0.0/8"]
-    house = House(tmp_path / "data", options=options, log=tmp_path / "log").start()
+    house = attacked(tmp_path / "data", options=options, log=tmp_path / "log").start()
     yield house
     assert house.process.poll() is None
     house.kill()
@@ -25,14 +24,14 @@ def house(tmp_path):
 
 def asked(house, peer, headers, times=1):
     """The status of the last of several requests from an address of this machine."""
-    link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=10, source_address=(peer, 0))
+    link = house.link(peer)
     return [house.ask("GET", MEETING, None, headers, link)[0] for _ in range(times)][-1]
 
 
 def test_clients_of_a_proxy_are_limited_one_by_one(house):
     """A client over the limit is stopped, whatever address it puts in the header, and no other client of the proxy
     is."""
-    for number in range(PAGES + 40):
+    for number in attempts(PAGES, 40):
         forged = f"198.51.100.{number}, 192.0.2.1"
         status = asked(house, PROXY, {"X-Forwarded-For": forged})
     assert status == 429
@@ -46,7 +45,7 @@ def test_clients_of_a_proxy_are_limited_one_by_one(house):
 
 def test_addresses_of_one_network_are_one_client(house):
     """An IPv6 subscriber has 2^64 addresses, but the limit of one client."""
-    for number in range(PAGES + 40):
+    for number in attempts(PAGES, 40):
         status = asked(house, PROXY, {"X-Forwarded-For": f"2001:db8::{number + 1:x}"})
     assert status == 429
     assert asked(house, PROXY, {"X-Forwarded-For": "2001:db8:0:1::1"}) == 404
@@ -54,7 +53,7 @@ def test_addresses_of_one_network_are_one_client(house):
 
 def test_strangers_are_not_believed(house):
     """A client that is not a trusted proxy is counted by its own address, whatever its headers say."""
-    for number in range(PAGES + 40):
+    for number in attempts(PAGES, 40):
         status = asked(house, STRANGER, {"X-Forwarded-For": f"192.0.2.{number}", "Forwarded": f"for=10.0.0.{number}"})
     assert status == 429
     assert asked(house, PROXY, {"X-Forwarded-For": "192.0.2.3"}) == 404

@@ -12,9 +12,9 @@ import flood
 import pytest
 from aiosmtpd.controller import Controller
 from flood import latency, other, send, serves_others
-from house import House, Writer
+from house import Writer
 from kapshuk_server import free_port
-from room import people
+from nodes import attacked, people
 
 STREAMS = 1100
 SOURCES = ["127.0.0.66", "127.0.0.67", "127.0.0.68"]
@@ -24,7 +24,7 @@ SOURCES = ["127.0.0.66", "127.0.0.67", "127.0.0.68"]
 def house(tmp_path):
     """A server started with as low a limit of open files as many machines have by default."""
     flood.allow_files(4096)
-    house = House(tmp_path / "data", prefix=["prlimit", "--nofile=1024:4096"]).start()
+    house = attacked(tmp_path / "data", prefix=["prlimit", "--nofile=1024:4096"]).start()
     yield house
     assert house.process.poll() is None, "the server ended"
     house.kill()
@@ -102,11 +102,11 @@ def test_a_silent_bank_holds_up_no_letter(tmp_path):
     mail = Controller(inbox, hostname="127.0.0.1", port=free_port())
     mail.start()
     options = ["--smtp", f"smtp://127.0.0.1:{mail.port}", "--mail-from", "kapshuk@example.com"]
-    house = House(tmp_path / "data", options=[*options, "--monobank-at", bank.url]).start()
+    house = attacked(tmp_path / "data", options=[*options, "--monobank-at", bank.url]).start()
     idle = latency(house)
     body = urllib.parse.urlencode({"token": "t", "account": "0", "from": 1, "to": 2})
     links = []
-    for cookie in people(house.folder, 40):
+    for cookie in people(house, 40):
         head = f"POST /bank/monobank HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: same-origin\r\nCookie: {cookie}\r\n"
         head += f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n{body}"
         links += [send(house, head, SOURCES[number % 3]) for number in range(5)]
@@ -137,7 +137,7 @@ def test_a_silent_bank_holds_up_no_letter(tmp_path):
 def test_a_stranger_asks_no_bank(tmp_path):
     """Without a session, nothing is fetched."""
     bank = SilentBank()
-    house = House(tmp_path / "data", options=["--monobank-at", bank.url]).start()
+    house = attacked(tmp_path / "data", options=["--monobank-at", bank.url]).start()
     link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=10)
     kind = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": "kapshuk=" + "0" * 64}
     status, _, text = house.ask("POST", "/bank/monobank", "token=t&account=0&from=1&to=2", kind, link)

@@ -13,7 +13,14 @@ PROGRAMS = Path(next(iter(sorted(glob.glob("/usr/lib/postgresql/*/bin"), reverse
 IS_HERE = (PROGRAMS / "initdb").exists()
 # PostgreSQL refuses to run as root.
 AS_USER = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--init-groups"] if os.geteuid() == 0 else []
-CREATE = "CREATE DATABASE kapshuk ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0"
+
+
+def creation(database):
+    """The statement that creates an empty database."""
+    return f"CREATE DATABASE {database} ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0"
+
+
+CREATE = creation("kapshuk")
 
 
 class Instance:
@@ -73,10 +80,10 @@ class Instance:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def address(*instances):
+def address(*instances, database="kapshuk"):
     """The address of the database on whichever of these can write."""
     hosts = ",".join(str(one.folder) for one in instances)
-    return f"postgresql:///kapshuk?host={hosts}&user=postgres&target_session_attrs=read-write"
+    return f"postgresql:///{database}?host={hosts}&user=postgres&target_session_attrs=read-write"
 
 
 def primary():

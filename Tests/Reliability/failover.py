@@ -135,9 +135,14 @@ class Machines:
         """Waits until both others follow the primary, one of them synchronously, and returns the primary."""
         deadline = time.monotonic() + seconds
         while not (primary := self.primary()) or not self.is_whole(primary):
-            assert time.monotonic() < deadline, f"not all machines follow: {self.folder}"
+            assert time.monotonic() < deadline, f"not all machines follow:\n{self.last_lines()}"
             time.sleep(0.1)
         return primary
+
+    def last_lines(self):
+        """The last that Patroni and PostgreSQL wrote on each machine."""
+        logs = sorted(log for one in self.all for log in [*one.folder.glob("*.log"), *one.folder.glob("data/log/*")])
+        return "\n".join(f"{log}:\n" + "\n".join(log.read_text(errors="replace").splitlines()[-12:]) for log in logs)
 
     def is_whole(self, primary):
         """Whether both others follow, and Patroni knows that one of them has all that is acknowledged."""

@@ -1,9 +1,13 @@
 """A server with a persistent data folder, and users who write to it as fast as it answers."""
 
 import atexit
+import collections
+import contextlib
 import http.client
+import itertools
 import json
 import os
+import sqlite3
 import subprocess
 import threading
 import time
@@ -21,6 +25,8 @@ class House:
         self.folder = folder
         self.log = log
         self.port, self.metrics_port = free_port(), free_port()
+        # Requests without a connection of their own go to these in turn.
+        self.ports = collections.deque([self.port])
         self.prefix = list(prefix)
         self.options = list(options)
         self.process = None
@@ -56,10 +62,31 @@ class House:
 
     def ask(self, method, path, body=None, headers=None, connection=None):
         """Sends one request. Returns status, headers and body."""
-        link = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        link = connection or self.link()
         link.request(method, path, body, {**ORIGIN, **(headers or {})})
         answer = link.getresponse()
         return answer.status, answer.headers, answer.read()
+
+    def link(self, source=None, timeout=10):
+        """A connection to the port whose turn it is, from any address of this machine or from the given one."""
+        self.ports.rotate(-1)
+        origin = source and (source, 0)
+        return http.client.HTTPConnection("127.0.0.1", self.ports[-1], timeout=timeout, source_address=origin)
+
+    def links(self, source=None, timeout=10):
+        """A connection to each port, in turn without end."""
+        return itertools.cycle([self.link(source, timeout) for _ in self.ports.copy()])
+
+    def execute(self, statements):
+        """Runs SQL statements in one transaction, each a text and the values for its question marks."""
+        with contextlib.closing(sqlite3.connect(self.folder / "kapshuk.sqlite", timeout=30)) as database, database:
+            for text, values in statements:
+                database.execute(text, values)
+
+    def number(self, query, *values):
+        """The one number that an SQL query finds."""
+        with contextlib.closing(sqlite3.connect(self.folder / "kapshuk.sqlite", timeout=30)) as database:
+            return database.execute(query, values).fetchone()[0]
 
     def metric(self, name):
         """The value of a metric; 0 if the server does not list it yet."""

@@ -1,6 +1,7 @@
 """Users with accounts, and what they do at a meeting through the server's interface."""
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import secrets
@@ -11,30 +12,35 @@ import urllib.parse
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
-def people(folder, count):
-    """Creates accounts with a session each, without hashing passwords. Returns their cookies."""
-    database = sqlite3.connect(folder / "kapshuk.sqlite", timeout=30)
-    now, cookies = int(time.time() * 1000), []
+def accounts(count):
+    """Accounts with a session each, without hashed passwords: the SQL statements that create them, each with its values,
+    and their cookies."""
+    now, statements, cookies = int(time.time() * 1000), [], []
     for number in range(count):
         person, space, token = (secrets.token_bytes(size) for size in (16, 16, 32))
-        database.execute(
-            "INSERT INTO person(id, address, password, name, language, created_at) VALUES (?, ?, '', ?, 'uk', ?)",
-            (person, f"p{number}@example.com", f"Людина {number}", now),
-        )
-        database.execute(
-            "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'personal', '', ?)", (space, now)
-        )
-        database.execute(
-            "INSERT INTO member(space, person, role, since) VALUES (?, ?, 'owner', ?)", (space, person, now)
-        )
-        database.execute(
-            "INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)"
-            " VALUES (?, ?, ?, ?, '', ?, ?, ?)",
-            (secrets.token_bytes(16), hashlib.sha256(token).digest(), person, number + 1, now, now, now + 10**10),
-        )
+        statements += [
+            (
+                "INSERT INTO person(id, address, password, name, language, created_at) VALUES (?, ?, '', ?, 'uk', ?)",
+                (person, f"p{number}@example.com", f"Людина {number}", now),
+            ),
+            ("INSERT INTO space(id, kind, name, created_at) VALUES (?, 'personal', '', ?)", (space, now)),
+            ("INSERT INTO member(space, person, role, since) VALUES (?, ?, 'owner', ?)", (space, person, now)),
+            (
+                "INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)"
+                " VALUES (?, ?, ?, ?, '', ?, ?, ?)",
+                (secrets.token_bytes(16), hashlib.sha256(token).digest(), person, number + 1, now, now, now + 10**10),
+            ),
+        ]
         cookies.append(f"kapshuk={token.hex()}")
-    database.commit()
-    database.close()
+    return statements, cookies
+
+
+def people(folder, count):
+    """Creates accounts in a folder's database. Returns their cookies."""
+    statements, cookies = accounts(count)
+    with contextlib.closing(sqlite3.connect(folder / "kapshuk.sqlite", timeout=30)) as database, database:
+        for text, values in statements:
+            database.execute(text, values)
     return cookies
 
 

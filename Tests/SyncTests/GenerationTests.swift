@@ -2,6 +2,7 @@ import Base
 import Testing
 
 @testable import Pouch
+@testable import SyncSimulation
 
 /// A server restored from a backup, and how a device handles it.
 struct GenerationTests {

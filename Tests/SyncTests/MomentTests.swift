@@ -2,6 +2,7 @@ import Base
 import Testing
 
 @testable import Pouch
+@testable import SyncSimulation
 
 /// Timestamps, and the clock they come from.
 struct MomentTests {

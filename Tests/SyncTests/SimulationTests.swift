@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Pouch
+@testable import SyncSimulation
 
 /// The protocol under loss, duplication, delay, reordering, crashes, clock jumps on both sides, purges, changes of
 /// roles, restored backups and malicious users: sixteen properties after every step or at the end of each schedule.

@@ -53,7 +53,7 @@ struct SyncController: Sendable {
   ///
   /// That is all on which the outcome depends and which others change: each change of a space changes its row too, also
   /// by those who do not name it.
-  private static func changed(by sent: SyncRequest?, _ hash: [UInt8]) -> [[UInt8]] {
+  static func changed(by sent: SyncRequest?, _ hash: [UInt8]) -> [[UInt8]] {
     var spaces: [ID<Space>] = []
     for operation in sent?.operations ?? [] {
       // Nearly always it is the one before.

@@ -71,7 +71,7 @@ struct OperatorQuestion {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure("The folder \(folder) can't be used: \(error).")
+      throw Failure("The folder \(folder) can't be used: \(reason(error))")
     }
   }
 }

@@ -57,7 +57,7 @@ struct ExternalProgramTests {
     await #expect(throws: StorageError.full) {
       try await shell("yes").run(pace: .gentle) { try file.write($0) }
     }
-    await #expect(throws: StorageError.self) { try DumpFile("/nowhere/copy") }
+    #expect(throws: StorageError.self) { try DumpFile("/nowhere/copy") }
   }
 
   @Test func `what is read gently comes no faster than 32 MB a second`() async throws {

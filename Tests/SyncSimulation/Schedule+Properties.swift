@@ -121,8 +121,9 @@ extension Schedule {
   /// A new device, and one that was told to start over, see what the others see.
   mutating func freshDevice() -> String? {
     for user in users {
+      let id = 90 + user.id.record.low
       var device = SimulatedDevice(
-        id: 99, user: user.id, offset: 0, clock: Clock(device: 99), state: SyncState(user: user.id))
+        id: id, user: user.id, offset: 0, clock: Clock(device: id), state: SyncState(user: user.id))
       devices.append(device)
       defer { devices.removeLast() }
       for turn in 0..<3 {

@@ -43,7 +43,11 @@ struct MemorySyncStore: SyncStore {
       guard let role = space.members[user] ?? (stays ? .viewer : nil) else { return nil }
       return Membership(
         space: id, kind: space.isPersonal ? .personal : .shared, name: "", role: role,
-        people: space.members.keys.map { SpacePerson(id: $0, name: "", isSelf: $0 == user) })
+        people: space.isPersonal
+          ? []
+          : space.members.keys.sorted().map {
+            SpacePerson(id: $0, name: "", isSelf: $0 == user)
+          })
     }
   }
 
@@ -132,22 +136,27 @@ struct MemorySyncStore: SyncStore {
     if fault == .staleDigest, let digest { spaces[space]?.state.digest = digest }
   }
 
-  /// Purges the records of a space deleted 180 days ago. Returns their keys.
-  mutating func purge(_ id: ID<Space>, at time: Int64) -> Set<RecordKey> {
-    guard var space = spaces[id] else { return [] }
-    let dead = space.changes.filter {
+  /// The keys of the records of a space deleted 180 days ago.
+  func dead(in id: ID<Space>, at time: Int64) -> Set<RecordKey> {
+    let dead = spaces[id]?.changes.filter {
       $0.value.contains { $0.name == deleted && $0.register.value == .bool(true) }
         && time - (deletions[RecordKey($0.key, in: id)] ?? time) > 180 * 86_400_000
     }
-    if dead.isEmpty { return [] }
-    for (record, changes) in dead {
-      for change in changes { space.state.digest.remove(record, change.name, change.register) }
+    return Set((dead ?? [:]).keys.map { RecordKey($0, in: id) })
+  }
+
+  /// Purges records of a space.
+  mutating func purge(_ dead: [RecordID], of id: ID<Space>) {
+    guard !dead.isEmpty, var space = spaces[id] else { return }
+    for record in dead {
+      for change in space.changes[record] ?? [] {
+        space.state.digest.remove(record, change.name, change.register)
+      }
       space.changes[record] = nil
       space.origins[record] = nil
     }
     space.state.epoch += 1
     spaces[id] = space
-    return Set(dead.keys.map { RecordKey($0, in: id) })
   }
 
   /// A member's view of a space.

@@ -7,6 +7,8 @@ import Base
 struct Schedule {
   var random: SplitMix
   let fault: Fault?
+  /// A database that must do the same as the one in memory, whose properties are looked at.
+  let database: (any ComparedDatabase)?
   var syncStore: MemorySyncStore
   /// The state that survives a crash of the server.
   var durable: MemorySyncStore
@@ -40,9 +42,10 @@ struct Schedule {
     (ID(high: 2, low: 5), .viewer),
   ]
 
-  init(seed: UInt64, fault: Fault? = nil) {
+  init(seed: UInt64, fault: Fault? = nil, database: (any ComparedDatabase)? = nil) {
     random = SplitMix(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
     self.fault = fault
+    self.database = database
     syncStore = MemorySyncStore(fault: fault)
     durable = syncStore
     var family = MemorySyncStore.StoredSpace()
@@ -73,6 +76,7 @@ struct Schedule {
   }
 
   mutating func run() -> String? {
+    begin()
     for _ in 0..<Int.random(in: 20...120, using: &random) {
       time += random.pick([0, 1, 50, 1000, 60_000])
       step(Int.random(in: 0..<devices.count, using: &random))
@@ -80,7 +84,7 @@ struct Schedule {
     }
     heal()
     if let broken = syncStore.broken.first ?? zombie() ?? verdict() { return broken }
-    return lastWords()
+    return lastWords() ?? difference()
   }
 
   mutating func step(_ device: Int) {
@@ -88,7 +92,7 @@ struct Schedule {
     case ..<36: write(device)
     case ..<80: sync(device)
     case ..<84: lie()
-    case ..<85: backup = (durable, purged)
+    case ..<85: backUp()
     case ..<86: restore()
     case ..<87:
       serverOffset = random.pick([0, 0, 63_072_000_000, -3_600_000, -86_400_000])
@@ -109,9 +113,7 @@ struct Schedule {
           }
         }
       }
-      for space in syncStore.order { purged.formUnion(syncStore.purge(space, at: time)) }
-      everPurged.formUnion(purged)
-      durable = syncStore
+      purge()
     default: changeRole()
     }
   }
@@ -121,8 +123,11 @@ struct Schedule {
     let current = syncStore.spaces[shared]?.members[user.id]
     haveRolesChanged = true
     let choices: [Role?] = [nil, .viewer, user.role].filter { $0 != current }
-    syncStore.spaces[shared]?.members[user.id] = random.pick(choices)
+    let role = random.pick(choices)
+    syncStore.spaces[shared]?.members[user.id] = role
     durable = syncStore
+    let space = shared
+    comparing { try $0.set(role, of: user.id, in: space) }
   }
 
   mutating func write(_ at: Int) {
@@ -177,8 +182,9 @@ struct Schedule {
     let request = SyncRequest(
       device: 70 + user.record.low, turn: 1,
       operations: [Operation(number: lies, isCreate: random.chance(70), record: record)])
-    _ = SyncServer(user: user, device: request.device, now: exchangeTime)
-      .answer(request, in: &syncStore)
+    let exchange = SyncServer(user: user, device: request.device, now: exchangeTime)
+    let answer = exchange.answer(request, in: &syncStore)
+    compare(answer, with: request, exchange, isLost: false)
     durable = syncStore
   }
 
@@ -189,19 +195,6 @@ struct Schedule {
 
   var ledgerTime: Int64 { time + serverOffset }
   var exchangeTime: Int64 { ledgerTime + (fault == .noSkewCheck ? 1_000_000_000 : 0) }
-
-  /// Restores a backup.
-  mutating func restore() {
-    guard let backup else { return }
-    let broken = syncStore.broken
-    syncStore = backup.syncStore
-    syncStore.broken = broken
-    durable = syncStore
-    purged = backup.purged
-    everPurged.formUnion(purged)
-    generation += 1
-    wasRestored = true
-  }
 
   mutating func sync(_ at: Int) {
     var replica = devices[at].replica
@@ -242,7 +235,9 @@ struct Schedule {
     if answer.spaces.contains(where: { syncStore.spaces[$0.space]?.members[user] == nil }) {
       syncStore.broken.append("P12 a stranger was given a page")
     }
-    if mayCrash && random.chance(5) {
+    let isLost = mayCrash && random.chance(5)
+    compare(answer, with: request, exchange, isLost: isLost)
+    if isLost {
       syncStore = durable
       return fault == .earlyAnswer ? answer : nil
     }
