@@ -1,11 +1,11 @@
 import ArgumentParser
 
 /// `kapshuk bench`: runs benchmarks on this machine.
-struct Bench: ParsableCommand {
+struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure how codes are written and read, and how well habits are guessed.",
-    subcommands: [Write.self, ReadBench.self, Habits.self])
+    abstract: "Measure how codes are written and read, how well habits are guessed, and a server.",
+    subcommands: [Write.self, ReadBench.self, Habits.self, People.self])
 
   /// `kapshuk bench write`: measures codes written per CPU second, to compare with libqrencode and libzint.
   struct Write: ParsableCommand {

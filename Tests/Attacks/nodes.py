@@ -37,7 +37,7 @@ def people(house, count):
 
 
 def attempts(allowed, others):
-    """A number for each attempt that a limit allows and, when both nodes have heard of these, for each of the others."""
+    """Numbers for the attempts that a limit allows and, once both nodes have heard of these, for the others."""
     yield from range(allowed)
     # A notice takes milliseconds, or more on a busy machine.
     if ON_POSTGRES:

@@ -13,8 +13,8 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 def accounts(count):
-    """Accounts with a session each, without hashed passwords: the SQL statements that create them, each with its values,
-    and their cookies."""
+    """Accounts with a session each, without hashed passwords. Returns the SQL statements that create them, each with
+    its values, and the cookies."""
     now, statements, cookies = int(time.time() * 1000), [], []
     for number in range(count):
         person, space, token = (secrets.token_bytes(size) for size in (16, 16, 32))
