@@ -1,7 +1,7 @@
 import Base
 import CCurl
 import Foundation
-import Pouch
+import Pages
 
 /// A person with one device that does what a phone does, over one connection. Used by one thread at a time.
 final class LoadPerson: @unchecked Sendable {
@@ -54,7 +54,7 @@ final class LoadPerson: @unchecked Sendable {
   func signUp() throws {
     let form = "name=&address=\(name)&password=korova-na-dahu-1"
     let (status, _) = try post(
-      "/account/sign-up", Array(form.utf8), "application/x-www-form-urlencoded")
+      AccountRoute.signUp.path(), Array(form.utf8), "application/x-www-form-urlencoded")
     guard status == 303 else {
       throw Problem(
         description:

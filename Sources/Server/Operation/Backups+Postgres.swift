@@ -25,7 +25,7 @@ extension Backups {
     let majorVersion = version.flatMap { Int($0) }.map { $0 / 10_000 }
     let tables = try await storage.tables().map(\.name)
     PrivateFiles.make(path)
-    let file = try DumpFile(path)
+    let file = try BackupFile(path)
     let inspection = try await explainingFailure {
       // What is checked is what is written: both see the same rows.
       try await storage.readSharing { db, snapshot in

@@ -52,12 +52,12 @@ struct ExternalProgramTests {
   }
 
   @Test func `when its output can't be kept it is ended, and the reason is thrown`() async throws {
-    let file = try DumpFile("/dev/full")
+    let file = try BackupFile("/dev/full")
 
     await #expect(throws: StorageError.full) {
       try await shell("yes").run(pace: .gentle) { try file.write($0) }
     }
-    #expect(throws: StorageError.self) { try DumpFile("/nowhere/copy") }
+    #expect(throws: StorageError.self) { try BackupFile("/nowhere/copy") }
   }
 
   @Test func `what is read gently comes no faster than 32 MB a second`() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 
 /// The file of a backup that another program writes to its output.
-final class DumpFile: Sendable {
+final class BackupFile: Sendable {
   private let file: Int32
 
   init(_ path: String) throws {
