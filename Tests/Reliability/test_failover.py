@@ -1,7 +1,7 @@
 """The machine of the primary is lost under load, again and again: nothing acknowledged is missing, no seat is taken
 twice, and the service is back within 30 seconds.
 
-`KAPSHUK_ROUNDS=50 .venv/bin/pytest Tests/Reliability/test_failover.py -s` for the numbers in docs/scale.md.
+`KAPSHUK_FAILOVERS=50 .venv/bin/pytest Tests/Reliability/test_failover.py -s` for the numbers in docs/scale.md.
 """
 
 import http.client
@@ -20,7 +20,7 @@ from room import answer, gather
 from test_durability import missing
 from test_nodes import Roaming, end
 
-ROUNDS = int(os.environ.get("KAPSHUK_ROUNDS", "1"))
+ROUNDS = int(os.environ.get("KAPSHUK_FAILOVERS", "1"))
 WRITERS, GUESTS, SEATS = 8, 16, 5
 LIMIT = 30
 

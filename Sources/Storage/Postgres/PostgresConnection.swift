@@ -50,11 +50,14 @@ package final class PostgresConnection {
     guard PQstatus(handle) == CONNECTION_OK else { throw PostgresError(connection: handle) }
     try runSimple(
       // A transaction that read a whole table would fail for any change in it: an index is read, however small the table.
+      // Before a new table has statistics, a join of one row for each of another table's would read all rows of a space for
+      // each: without copies of them it looks each one up by its key.
       // A node that hangs inside a transaction does not keep its locks. A commit that is acknowledged is on the disk,
       // whatever the server's setting.
       """
       SET idle_in_transaction_session_timeout = '60s';
       SET enable_seqscan = off;
+      SET enable_material = off;
       SELECT set_config('synchronous_commit', 'on', false)
       WHERE current_setting('synchronous_commit') = 'off'
       """)
