@@ -49,7 +49,7 @@ def name_first_card(house, cookie, number, name):
     operation = {"n": number, "create": number == 1, "record": record}
     body = {"device": f"{7:016x}", "turn": number, "spaces": [], "operations": [operation]}
     status, _, text = house.ask("POST", "/sync", json.dumps(body), {"Cookie": cookie})
-    assert status == 200 and "refusal" not in json.loads(text)["results"][0], text
+    assert status == 200 and json.loads(text)["results"][0][1] is None, text
 
 
 def test_a_change_on_another_node_is_on_the_screen_at_once(phone, server, other, measure):
