@@ -31,7 +31,7 @@ final class LoadPerson: @unchecked Sendable {
   private var operation = 0
   /// Its personal space and how much of it the device knows.
   private var known = "[]"
-  private var buffer = [UInt8](repeating: 0, count: 1 << 20)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// - Parameters:
   ///   - address: the server's, without a slash at its end.
@@ -102,9 +102,8 @@ final class LoadPerson: @unchecked Sendable {
     guard status == 200, let json = try? JSON(parsing: answer),
       let page = json["spaces"]?.array?.first
     else { throw Problem(description: "A sync was refused (status \(status)).") }
-    if let results = json["results"]?.array, change != nil,
-      results.first?["refusal"] != nil || results.isEmpty
-    {
+    // Its number, and why it is refused.
+    if change != nil, json["results"]?.array?.first?.array?.last != .null {
       throw Problem(description: "A change was refused.")
     }
     let parts = [page["space"], page["cursor"], page["epoch"]].compactMap { part in

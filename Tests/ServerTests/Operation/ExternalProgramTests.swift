@@ -79,7 +79,7 @@ struct ExternalProgramTests {
     task.cancel()
 
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(ContinuousClock.now - start < .seconds(300))
   }
 
   @Test func `the program of the server's version is preferred to a newer one`() throws {
