@@ -23,7 +23,7 @@ package enum StorageError: Error, Equatable, Sendable {
 }
 
 extension StorageError: CustomStringConvertible {
-  /// What follows "it failed:", for terminals and logs.
+  /// A clause with its full stop that says what to do, for terminals and logs: it follows a colon.
   package var description: String {
     switch self {
     case .full: "the disk is full: make room and try again."
@@ -31,9 +31,9 @@ extension StorageError: CustomStringConvertible {
     case .damaged(let reason): "the file is damaged (\(reason)): restore a copy."
     case .conflict: "a row breaks a rule of its table."
     case .tooNew(let found, let known):
-      "it is of a newer kapshuk (step \(found), this one knows \(known)): update this one."
+      "the database is of a newer kapshuk (step \(found), this one knows \(known)): update this one."
     case .changedMigration(let step):
-      "step \(step) of its tables is not that of this kapshuk: use the one that made them."
+      "step \(step) of the database is not that of this kapshuk: use the one that made it."
     case .unavailable(let reason): "the database can't be reached: \(reason)"
     case .unknown(let reason):
       "the connection was lost during a commit, which may be done or not: \(reason)"

@@ -94,6 +94,8 @@ struct Restore: AsyncParsableCommand {
       throw failure
     } catch let damage as Backups.Damage {
       throw Failure(damage.description)
+    } catch StorageError.damaged(let text) {
+      throw Failure("The copy is damaged (\(text)): take another one.")
     } catch {
       throw Failure(
         "\(verify ? "The copy can't be used" : "Nothing was restored"): \(reason(error))")
@@ -107,7 +109,6 @@ func reason(_ error: any Error) -> String {
   case let problem as Backups.Problem: problem.description
   case let taken as FolderLock.Taken: taken.description
   case CocoaError.fileWriteOutOfSpace: StorageError.full.description
-  case StorageError.damaged(let text): "the file is damaged (\(text)): take another copy."
   case let error as StorageError: error.description
   default: "\(error)."
   }

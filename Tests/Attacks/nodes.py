@@ -8,7 +8,6 @@ import time
 import cluster
 import pytest
 from house import House
-from room import accounts
 
 ON_POSTGRES = os.environ.get("KAPSHUK_TESTS_ON") == "postgres"
 numbers = itertools.count(1)
@@ -27,13 +26,6 @@ def attacked(folder, prefix=(), options=(), log=None):
     if not cluster.IS_HERE:
         pytest.skip("PostgreSQL is absent: apt install postgresql")
     return TwoNodes(folder, prefix, options, log)
-
-
-def people(house, count):
-    """Creates accounts with a session each, without hashing passwords. Returns their cookies."""
-    statements, cookies = accounts(count)
-    house.execute(statements)
-    return cookies
 
 
 def attempts(allowed, others):
@@ -74,21 +66,8 @@ class TwoNodes(House):
 
     def execute(self, statements):
         """Runs SQL statements in one transaction, each a text and the values for its question marks."""
-        instance().sql(";".join(complete(text, values) for text, values in statements), self.database)
+        instance().execute(statements, self.database)
 
     def number(self, query, *values):
         """The one number that an SQL query finds."""
-        return float(instance().sql(complete(query, values), self.database))
-
-
-def complete(text, values):
-    """A statement with its values in it."""
-    first, *others = text.split("?")
-    return first + "".join(literal(value) + after for value, after in zip(values, others, strict=True))
-
-
-def literal(value):
-    """A value in PostgreSQL's notation."""
-    if isinstance(value, bytes):
-        return f"'\\x{value.hex()}'::bytea"
-    return "'" + value.replace("'", "''") + "'" if isinstance(value, str) else str(value)
+        return float(instance().sql(cluster.complete(query, values), self.database))

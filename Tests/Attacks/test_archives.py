@@ -9,7 +9,8 @@ import zlib
 import pytest
 from flood import latency, memory, other, serves_others
 from house import Writer
-from nodes import attacked, people
+from nodes import attacked
+from room import people
 
 SHEET = "xl/worksheets/sheet"
 # The unpacked size of one sheet: the limit for all sheets together.

@@ -109,7 +109,7 @@ FLOODS = [pages, guesses, newcomers, large_bodies, deep_json, operations, archiv
 @pytest.mark.parametrize("kind", FLOODS, ids=[kind.__name__ for kind in FLOODS])
 def test_others_are_served(house, kind, capsys):
     """Reading a page and writing a card."""
-    cookies = people(house.folder, 6)
+    cookies = people(house, 6)
     person = nearby.Person(house, cookies[0])
     with nearby.ended(nearby.Flood(house, kind(cookies[1:]))) as attack:
         is_served(person, attack, kind.__name__, capsys)
@@ -140,7 +140,7 @@ HELD = [slow_posts, slow_heads, streams]
 @pytest.mark.parametrize("kind", HELD, ids=[kind.__name__ for kind in HELD])
 def test_others_are_served_beside_what_is_held(house, kind, capsys):
     """The same, while six hundred incomplete requests are left open."""
-    cookies = people(house.folder, 40)
+    cookies = people(house, 40)
     person = nearby.Person(house, cookies[0])
     with nearby.ended(nearby.Held(house, kind(cookies[1:]), 600)) as attack:
         is_served(person, attack, kind.__name__, capsys)

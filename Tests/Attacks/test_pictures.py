@@ -7,7 +7,8 @@ import time
 import bombs
 import pytest
 from flood import ATTACKER, latency, memory, other, serves_others
-from nodes import attacked, people
+from nodes import attacked
+from room import people
 
 # The most memory for decoding, in megabytes: one large picture and two small ones at a time.
 MOST = 450

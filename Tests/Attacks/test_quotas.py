@@ -8,8 +8,8 @@ import urllib.parse
 
 import pytest
 from flood import ATTACKER, latency, memory, other, send, serves_others
-from nodes import ON_POSTGRES, attacked, attempts, people
-from room import FORM, answer, gather
+from nodes import ON_POSTGRES, attacked, attempts
+from room import FORM, answer, gather, people
 
 MEGABYTES = 4
 # The first of `people`.

@@ -14,7 +14,8 @@ from aiosmtpd.controller import Controller
 from flood import latency, other, send, serves_others
 from house import Writer
 from kapshuk_server import free_port
-from nodes import attacked, people
+from nodes import attacked
+from room import people
 
 STREAMS = 1100
 SOURCES = ["127.0.0.66", "127.0.0.67", "127.0.0.68"]

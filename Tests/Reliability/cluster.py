@@ -15,6 +15,19 @@ IS_HERE = (PROGRAMS / "initdb").exists()
 AS_USER = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--init-groups"] if os.geteuid() == 0 else []
 
 
+def complete(text, values):
+    """A statement with its values in it."""
+    first, *others = text.split("?")
+    return first + "".join(literal(value) + after for value, after in zip(values, others, strict=True))
+
+
+def literal(value):
+    """A value in PostgreSQL's notation."""
+    if isinstance(value, bytes):
+        return f"'\\x{value.hex()}'::bytea"
+    return "'" + value.replace("'", "''") + "'" if isinstance(value, str) else str(value)
+
+
 def creation(database):
     """The statement that creates an empty database."""
     return f"CREATE DATABASE {database} ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0"
@@ -61,6 +74,13 @@ class Instance:
         """Runs one statement and returns what it prints."""
         command = [PROGRAMS / "psql", "-h", self.folder, "-U", "postgres", "-d", database, "-Atqc", text]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+    def execute(self, statements, database):
+        """Runs statements in one transaction, each a text and the values for its question marks."""
+        command = [PROGRAMS / "psql", "-h", self.folder, "-U", "postgres", "-d", database]
+        command += ["-q", "-1", "-v", "ON_ERROR_STOP=1", "-f", "-"]
+        lines = "".join(complete(text, values) + ";\n" for text, values in statements)
+        subprocess.run(command, input=lines, text=True, check=True, stdout=subprocess.DEVNULL)
 
     def kill(self):
         """Ends it as a power failure would end its processes."""

@@ -1,11 +1,9 @@
 """Users with accounts, and what they do at a meeting through the server's interface."""
 
 import asyncio
-import contextlib
 import hashlib
 import json
 import secrets
-import sqlite3
 import time
 import urllib.parse
 
@@ -35,12 +33,10 @@ def accounts(count):
     return statements, cookies
 
 
-def people(folder, count):
-    """Creates accounts in a folder's database. Returns their cookies."""
+def people(house, count):
+    """Creates accounts with a session each, without hashing passwords. Returns their cookies."""
     statements, cookies = accounts(count)
-    with contextlib.closing(sqlite3.connect(folder / "kapshuk.sqlite", timeout=30)) as database, database:
-        for text, values in statements:
-            database.execute(text, values)
+    house.execute(statements)
     return cookies
 
 

@@ -114,7 +114,7 @@ def test_idle_streams(house, capsys):
     if most < wanted:
         pytest.skip(f"this machine lets a program open {most} files; {wanted} are needed")
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(wanted, 1024), most))
-    cookies = people(house.folder, count // 8)
+    cookies = people(house, count // 8)
     before = memory(house)
     streams = []
     for cookie in cookies * 8:

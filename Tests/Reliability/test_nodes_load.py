@@ -3,11 +3,9 @@
 `make bench` runs it on a release build and prints the figures; in `make test` it only has to work.
 """
 
-import hashlib
 import multiprocessing
 import os
 import resource
-import secrets
 import socket
 import statistics
 import subprocess
@@ -17,6 +15,7 @@ import time
 import cluster
 import pytest
 from kapshuk_server import program
+from room import accounts
 from test_load import BENCH, CONNECTIONS, SCRIPT, caught_up, head, memory, rate, settled
 from test_nodes import node
 
@@ -30,26 +29,6 @@ def primary():
     one = cluster.primary()
     yield one
     one.remove()
-
-
-def people(primary, count):
-    """Creates accounts with a session each, without hashing passwords. Returns their cookies."""
-    now, lines, cookies = int(time.time() * 1000), [], []
-    for number in range(count):
-        person, space, session, token = (secrets.token_bytes(size) for size in (16, 16, 16, 32))
-        one, home, digest = person.hex(), space.hex(), hashlib.sha256(token).hexdigest()
-        lines += [
-            f"INSERT INTO person(id, address, password, name, language, created_at) "
-            f"VALUES ('\\x{one}', 'p{number}@example.com', '', 'Людина', 'uk', {now});",
-            f"INSERT INTO space(id, kind, name, created_at) VALUES ('\\x{home}', 'personal', '', {now});",
-            f"INSERT INTO member(space, person, role, since) VALUES ('\\x{home}', '\\x{one}', 'owner', {now});",
-            f"INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at) VALUES "
-            f"('\\x{session.hex()}', '\\x{digest}', '\\x{one}', {number + 1}, '', {now}, {now}, {now + 10**10});",
-        ]
-        cookies.append(f"kapshuk={token.hex()}")
-    command = [cluster.PROGRAMS / "psql", "-h", primary.folder, "-U", "postgres", "-d", "kapshuk", "-q", "-1"]
-    subprocess.run(command, input="\n".join(lines), text=True, check=True, stdout=subprocess.DEVNULL)
-    return cookies
 
 
 def pgbench(primary, seconds):
@@ -114,7 +93,8 @@ def test_idle_streams_over_four_nodes(primary, tmp_path, capsys):
     for house in houses:
         house.options += OPTIONS
         house.start()
-    cookies = people(primary, count // 8)
+    statements, cookies = accounts(count // 8)
+    primary.execute(statements, "kapshuk")
     before = sum(memory(house) for house in houses)
     # A process for each node: one program may not open as many files.
     stopping = multiprocessing.Event()

@@ -30,7 +30,7 @@ def house(tmp_path):
 def test_a_message_is_everywhere_at_once(house, capsys):
     """From sending until each other device has it, with everyone listening."""
     count, turns = (200, 60) if BENCH else (20, 10)
-    cookies = people(house.folder, count)
+    cookies = people(house, count)
     meeting = gather(house, cookies[0])
     for cookie in cookies[1:]:
         assert answer(house, cookie, meeting, "going") == 303
@@ -152,7 +152,7 @@ def test_killed_in_the_middle_of_a_meeting(tmp_path, capsys):
     seats = count // 3
     dice = random.Random(8)
     house = House(tmp_path / "data", options=["--limit", "5000", "--connections-per-client", "5000"]).start()
-    cookies = people(house.folder, count)
+    cookies = people(house, count)
     meeting = gather(house, cookies[0], limit=str(seats))
     guests = [
         Guest(house, cookie, 1000 + at, meeting, random.Random(at)) for at, cookie in enumerate(cookies[1:])

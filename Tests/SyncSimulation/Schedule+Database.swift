@@ -14,7 +14,7 @@ protocol ComparedDatabase: AnyObject {
     to request: SyncRequest, _ exchange: SyncServer, count: Int, isLost: Bool
   ) throws -> [SyncAnswer]
 
-  /// Gives a user a role in a space, or none.
+  /// Sets a user's role in a space, or removes the user from it.
   func set(_ role: Role?, of user: ID<User>, in space: ID<Space>) throws
 
   /// Purges what was deleted before a time, and returns what that was.
@@ -29,10 +29,9 @@ protocol ComparedDatabase: AnyObject {
 
 /// What is done to both databases.
 extension Schedule {
-  func begin() {
-    _ = Result {
-      try database?.begin(syncStore.order.map { ($0, syncStore.spaces[$0] ?? .init()) })
-    }
+  mutating func begin() {
+    let spaces = syncStore.order.map { ($0, syncStore.spaces[$0] ?? .init()) }
+    comparing { try $0.begin(spaces) }
   }
 
   /// Does something to the database, if there is one. An error of it is a broken property.
@@ -98,6 +97,12 @@ extension Schedule {
     var gone: Set<RecordKey> = []
     let limit = ledgerTime - 180 * 86_400_000
     comparing { gone = try $0.purge(before: limit) }
+    for key in gone {
+      let changes = key.space.flatMap { syncStore.spaces[$0]?.changes[key.id] } ?? []
+      if !changes.contains(where: { $0.name == deleted && $0.register.value == .bool(true) }) {
+        syncStore.broken.append("the database purges what is not deleted")
+      }
+    }
     for space in syncStore.order {
       syncStore.purge(gone.filter { $0.space == space }.map(\.id), of: space)
     }

@@ -1,4 +1,4 @@
--- Gives each table of a space or a person a key that begins with it, as Citus demands before it spreads tables:
+-- Changes the keys of tables so that each begins with what its table is spread by, as Citus demands:
 --   psql -v ON_ERROR_STOP=1 -1 -f keys.sql DATABASE
 -- kapshuk works with these keys as with its own (Tests/Reliability/test_keys.py). Why it does not have them at once:
 -- docs/decisions/0042-keys-are-changed-for-shards.md. Citus also needs `person.address` without its unique index.

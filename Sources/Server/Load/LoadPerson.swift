@@ -134,7 +134,10 @@ final class LoadPerson: @unchecked Sendable {
         _ = kapshuk_curl_keep(transfer.handle, download)
         try body.withUnsafeBytes { posted in
           _ = kapshuk_curl_set_body(transfer.handle, posted.baseAddress, posted.count)
-          try transfer.perform()
+          do { try transfer.perform() } catch let failure as CurlTransfer.Failure {
+            throw Problem(
+              description: "No answer (\(failure)): start the server, or check its address.")
+          }
         }
         return download.pointee.count
       }

@@ -38,6 +38,11 @@ package struct PeopleLoad: Sendable {
   ///
   /// - Throws: an error with a sentence, at the first request that is refused.
   package func run(onSignedUp: () async throws -> Void = {}) async throws -> Report {
+    let room = OpenFiles.raiseLimit()
+    guard people <= room else {
+      throw LoadPerson.Problem(
+        description: "This machine has room for \(room) connections: play fewer people.")
+    }
     let run = String(UInt32.random(in: 0...UInt32.max), radix: 16)
     let all = try (0..<people).map { try LoadPerson(number: $0, run: run, at: address) }
     try await forEach(all) { try $0.signUp() }

@@ -52,7 +52,7 @@ extension DoctorReport {
     } catch StorageError.statement(let reason) {
       problem("The database refuses a question: \(reason)")
     } catch {
-      problem("The database can't be read (\(error)): its log says more.")
+      problem("The database can't be read: \(error) Its log says more.")
     }
   }
 

@@ -122,7 +122,7 @@ package struct DoctorReport: Sendable {
       problem("The disk is full: make room.")
     } catch {
       problem(
-        "The database can't be read (\(error)): restore a copy, kapshuk restore COPY --data \(folder)"
+        "The database can't be read: \(error) `kapshuk restore COPY --data \(folder)` brings a copy back."
       )
     }
   }

@@ -67,7 +67,7 @@ final class RunningProgram {
     ends = [-1, -1]
     kill(process, SIGTERM)
     let deadline = ContinuousClock.now + .seconds(Self.patience)
-    var status: Int32 = 0
+    var status: Int32 = -1
     while waitpid(process, &status, WNOHANG) == 0 {
       if ContinuousClock.now > deadline { kill(process, SIGKILL) }
       usleep(5000)

@@ -56,7 +56,7 @@ struct SyncController: Sendable {
   static func changed(by sent: SyncRequest?, _ hash: [UInt8]) -> [[UInt8]] {
     var spaces: [ID<Space>] = []
     for operation in sent?.operations ?? [] {
-      // Nearly always it is the one before.
+      // There are few: looking through them is quicker than a set.
       if let space = operation.record.space, !spaces.contains(space) { spaces.append(space) }
     }
     return [sent?.user?.bytes ?? hash] + spaces.map(\.bytes)

@@ -62,11 +62,11 @@ final class PostgresGroupQueue: Sendable {
       do {
         let (group, end) = try await pool.run { connection in
           let group = self.next()
-          return (group, self.run(group, on: connection))
+          return (group, try self.run(group, on: connection))
         }
         for member in group { member.end(end) }
       } catch {
-        // There is no connection.
+        // The connection is lost, or there is none.
         for member in next() { member.end(.undone) }
       }
     } while state.withLock { state in
@@ -85,7 +85,10 @@ final class PostgresGroupQueue: Sendable {
     }
   }
 
-  private func run(_ group: [any GroupMember], on connection: PostgresConnection) -> End {
+  /// - Throws: that the connection is lost, so that the pool opens another one. The group is at its end then.
+  private func run(
+    _ group: [any GroupMember], on connection: PostgresConnection
+  ) throws -> End {
     if group.isEmpty { return .committed }
     let start = ContinuousClock.now
     do {
@@ -97,6 +100,9 @@ final class PostgresGroupQueue: Sendable {
       return .committed
     } catch let error as PostgresError where error.kind == .unknown {
       return .unknown(StorageError(error))
+    } catch let error as PostgresError where error.kind == .lost {
+      for member in group { member.end(.undone) }
+      throw error
     } catch {
       return .undone
     }
