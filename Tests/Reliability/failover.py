@@ -132,7 +132,7 @@ class Machines:
         return next((machine for machine in self.all if machine.is_primary()), None)
 
     def wait_until_whole(self, seconds):
-        """Waits until both others follow the primary, one of them synchronously, and returns the primary."""
+        """Waits until both others follow the primary synchronously, and returns the primary."""
         deadline = time.monotonic() + seconds
         while not (primary := self.primary()) or not self.is_whole(primary):
             assert time.monotonic() < deadline, f"not all machines follow:\n{self.last_lines()}"
@@ -145,12 +145,12 @@ class Machines:
         return "\n".join(f"{log}:\n" + "\n".join(log.read_text(errors="replace").splitlines()[-12:]) for log in logs)
 
     def is_whole(self, primary):
-        """Whether both others follow, and Patroni knows that one of them has all that is acknowledged."""
+        """Whether both others follow, and Patroni knows that both have all that is acknowledged."""
         states = "SELECT string_agg(state || ' ' || sync_state, ',' ORDER BY sync_state) FROM pg_stat_replication"
         try:
             roles = sorted(member["role"] for member in primary.ask("/cluster")[1]["members"])
-            return roles == ["leader", "replica", "sync_standby"] and (
-                primary.sql(states, "postgres") == "streaming async,streaming sync")
+            return roles == ["leader", "sync_standby", "sync_standby"] and (
+                primary.sql(states, "postgres") == "streaming sync,streaming sync")
         except (OSError, http.client.HTTPException, subprocess.CalledProcessError):
             return False
 

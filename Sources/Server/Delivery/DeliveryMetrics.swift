@@ -5,8 +5,9 @@ final class DeliveryMetrics: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
   /// - Parameter result: `delivered`, `dropped`, `gone`, `retried` or `lost`.
-  func note(channel: String, _ result: String) {
-    counts.withLock { $0["channel=\"\(channel)\",result=\"\(result)\"", default: 0] += 1 }
+  func note(channel: String, _ result: String, count: Int = 1) {
+    if count == 0 { return }
+    counts.withLock { $0["channel=\"\(channel)\",result=\"\(result)\"", default: 0] += count }
   }
 
   private let waiting = Mutex(0)
@@ -16,8 +17,7 @@ final class DeliveryMetrics: Sendable {
 
   /// Counts messages dropped because there were too many.
   func noteCrowdedOut(_ count: Int) {
-    if count == 0 { return }
-    counts.withLock { $0["channel=\"queue\",result=\"crowded-out\"", default: 0] += count }
+    note(channel: "queue", "crowded-out", count: count)
   }
 
   /// The lines for Prometheus.

@@ -24,6 +24,17 @@ extension DeliveryQueue {
     try trim(to: most, "", [], db)
   }
 
+  /// How long an email waits for a node that sends emails, in milliseconds: longer than the attempts of one that does.
+  static let longestWait: Int64 = 3 * 86_400_000
+
+  /// Drops emails that were enqueued before a time. Returns how many.
+  static func dropEmails(
+    enqueuedBefore time: Int64, _ db: any WriteTransaction
+  ) throws -> Int {
+    try db.execute(
+      "DELETE FROM delivery WHERE host = ? AND at < ?", .text(Delivery.mail), .integer(time))
+  }
+
   /// The number of waiting messages.
   static func length(_ db: any ReadTransaction) throws -> Int {
     Int(try db.first("SELECT COUNT(*) FROM delivery")?.integer(0) ?? 0)

@@ -12,6 +12,9 @@ final class DeliverySlots: Sendable {
   /// The most hosts in memory.
   private static let hostLimit = 10_000
 
+  /// Whether this node sends emails. One that does not leaves them in the queue, for another node or for a later start
+  /// with a mail server.
+  private let sendsEmails: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -25,9 +28,14 @@ final class DeliverySlots: Sendable {
     }
   }
 
+  init(sendsEmails: Bool) {
+    self.sendsEmails = sendsEmails
+  }
+
   /// The host's free and taken slots.
   func room(for host: String) -> (free: Int, taken: Int) {
-    state.withLock { state in
+    if host == Delivery.mail, !sendsEmails { return (0, 0) }
+    return state.withLock { state in
       let taken = state.running[host]?.count ?? 0
       let free =
         state.proven.contains(host)

@@ -10,12 +10,25 @@ import Synchronization
 struct Dispatcher: Service {
   let environment: ServerEnvironment
   let dependencies: Dependencies
-  var pushClient: any PushClient = CurlPushClient()
-  var metrics = DeliveryMetrics()
+  let pushClient: any PushClient
+  let metrics: DeliveryMetrics
   let logger: Logger
   /// The timeout of an attempt.
   var deadline: Duration = .seconds(40)
-  let slots = DeliverySlots()
+  let slots: DeliverySlots
+
+  init(
+    environment: ServerEnvironment, dependencies: Dependencies,
+    pushClient: any PushClient = CurlPushClient(), metrics: DeliveryMetrics = DeliveryMetrics(),
+    logger: Logger
+  ) {
+    self.environment = environment
+    self.dependencies = dependencies
+    self.pushClient = pushClient
+    self.metrics = metrics
+    self.logger = logger
+    slots = DeliverySlots(sendsEmails: environment.mailer != nil)
+  }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
@@ -42,9 +55,17 @@ struct Dispatcher: Service {
     }
   }
 
-  /// Drops messages over the limit, and updates the metric of waiting ones.
+  /// Drops messages over the limit and emails that no node sent, and updates the metric of waiting ones.
   func shorten() async {
     await logged("queue") {
+      let oldest = dependencies.now() - DeliveryQueue.longestWait
+      let unsent = try await environment.storage.transaction {
+        try DeliveryQueue.dropEmails(enqueuedBefore: oldest, $0)
+      }
+      if unsent > 0 {
+        metrics.note(channel: "mail", "lost", count: unsent)
+        logger.error("emails given up: no server sent them", metadata: ["count": "\(unsent)"])
+      }
       let length = try await environment.storage.read { try DeliveryQueue.length($0) }
       metrics.note(waiting: min(length, DeliveryQueue.most))
       if length <= DeliveryQueue.most { return }
@@ -84,7 +105,7 @@ struct Dispatcher: Service {
   func next() async -> [Delivery] {
     let now = dependencies.now()
     let (storage, slots) = (environment.storage, slots)
-    let sendsEmails = environment.mailer != nil
+    let sendsEmails = environment.mailer != nil || storage.isShared
     return await logged("queue") {
       while try await storage.read({ try DeliveryQueue.hasUnspread($0) }) {
         metrics.noteCrowdedOut(

@@ -136,6 +136,47 @@ struct DeliveryTests {
         "kapshuk_deliveries_total{channel=\"mail\",result=\"retried\"} 1\n"))
   }
 
+  @Test func `a letter waits for a server that sends letters`() async throws {
+    let sending = try await TestServer()
+    let browser = Browser(sending)
+    let silent = try await TestServer(
+      sendsEmails: false, in: sending.folder, clock: sending.clock)
+    try await sending.environment.storage.transaction { db in
+      try DeliveryQueue.enqueue(
+        .signUp, QueuedEmail(to: "olena@example.com"), id: [1], db, sending.clock.now)
+    }
+
+    await silent.dispatcher().sendAll()
+    #expect(try await waiting(silent) == [0])
+    await sending.dispatcher().sendAll()
+
+    #expect(try await waiting(silent) == [])
+    let link = try #require(try sending.links(to: "olena@example.com").last)
+    #expect(try await browser.get(link).status == .ok)
+  }
+
+  @Test func `a letter that no server sends is given up after three days, and counted`()
+    async throws
+  {
+    let testServer = try await TestServer(sendsEmails: false)
+    try await testServer.environment.storage.transaction { db in
+      try DeliveryQueue.enqueue(
+        .reset, QueuedEmail(to: "olena@example.com"), id: [1], db, testServer.clock.now)
+    }
+    let dispatcher = testServer.dispatcher()
+
+    testServer.clock.move(by: DeliveryQueue.longestWait)
+    await dispatcher.shorten()
+    #expect(try await waiting(testServer) == [0])
+    testServer.clock.move(by: 1)
+    await dispatcher.shorten()
+
+    #expect(try await waiting(testServer) == [])
+    #expect(
+      dispatcher.metrics.lines.contains(
+        #"kapshuk_deliveries_total{channel="mail",result="lost"} 1"#))
+  }
+
   @Test func `a push service that never answers holds up nobody else`() async throws {
     let testServer = try await MeetingTestServer()
     let host = try await testServer.person("Олена")

@@ -179,6 +179,25 @@ struct NodesTests {
     }
   }
 
+  @Test
+  func `a notice for a user without a browser becomes a letter of the node that sends letters`()
+    async throws
+  {
+    let sending = try await MeetingTestServer(on: .postgres)
+    let silent = try await TestServer(
+      sendsEmails: false, in: sending.testServer.folder, clock: sending.testServer.clock)
+    let (host, guest) = (try await sending.person("Олена"), try await sending.person("Іван"))
+    try await sending.befriend(host, guest)
+    let id = try await sending.meetingService.make(sending.draft(host), by: host)
+    _ = try await sending.meetingService.invite([guest], to: id, by: host)
+
+    await silent.dispatcher().sendAll()
+    await sending.testServer.dispatcher().sendAll()
+
+    let letters = try FileManager.default.contentsOfDirectory(atPath: sending.testServer.letters)
+    #expect(letters.count == 1)
+  }
+
   @Test func `a job is done by one of the nodes, and after its time by one again`() async throws {
     try await withNodes { one, other in
       let storages = [one, other].map(\.testServer.environment.storage)

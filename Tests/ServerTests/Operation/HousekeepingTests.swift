@@ -217,7 +217,7 @@ struct HousekeepingTests {
           notice(.message, number), to: ID(bytes: [UInt8(number)]), db, Int64(number))
       }
       try DeliveryQueue.enqueue(
-        .reset, QueuedEmail(to: "olena@example.com"), id: [9], db, 0)
+        .reset, QueuedEmail(to: "olena@example.com"), id: [9], db, testServer.clock.now)
       return (try DeliveryQueue.trim(to: 10, db), try DeliveryQueue.length(db))
     }
     #expect(left == (21, 10))
