@@ -22,7 +22,13 @@ PATRONI = ROOT / ".build-patroni/usr/lib/python3/dist-packages"
 ETCD = next((path for path in (ROOT / ".build-etcd-server/usr/bin/etcd", Path("/usr/bin/etcd")) if path.exists()), None)
 PYTHON = {**os.environ, "PYTHONPATH": str(PATRONI), "LC_ALL": "C.UTF-8"}
 # Others may make namespaces of processes only as the administrator of one that they make.
-NAMESPACE = ["unshare", "--pid", "--fork", "--mount-proc"] + ([] if AS_USER else ["--user", "--map-current-user"])
+AS_ADMINISTRATOR = [] if AS_USER else ["--user", "--map-current-user", "--keep-caps"]
+NAMESPACE = ["unshare", "--pid", "--fork", "--mount-proc", *AS_ADMINISTRATOR]
+
+
+def numbered(first):
+    """The start of a command whose processes have numbers from here on."""
+    return ["sh", "-c", f'echo {first} >/proc/sys/kernel/ns_last_pid && exec "$@"', "sh"]
 
 
 def absent():
@@ -32,7 +38,7 @@ def absent():
     imported = f"/usr/bin/python3 -c 'import patroni.dcs.etcd3, psycopg2' && {ETCD} --version"
     if subprocess.run([*AS_USER, "sh", "-c", imported], env=PYTHON, capture_output=True, check=False).returncode != 0:
         return "Patroni is absent, or in a folder that the user postgres can't read: run `bin/setup test`"
-    if subprocess.run([*NAMESPACE, "true"], capture_output=True, check=False).returncode != 0:
+    if subprocess.run([*NAMESPACE, *numbered(1), "true"], capture_output=True, check=False).returncode != 0:
         return "needs the right to make a namespace of processes"
     return None
 
@@ -45,6 +51,7 @@ class Machine:
         self.address = f"127.0.0.{self.number}"
         self.folder = folder / self.name
         self.process = None
+        self.starts = 0
         self.folder.mkdir()
         for name in ("patroni.yml", "etcd"):
             self.configure(name)
@@ -68,10 +75,16 @@ class Machine:
 
     def start(self):
         """Switches it on. It goes off with this process."""
+        # PostgreSQL takes its lock files for those of a running one if their process is there: a machine that starts
+        # has none in /var/run, and another process has the number only by chance.
+        for lock in self.folder.glob(".s.PGSQL.*"):
+            lock.unlink()
+        self.starts += 1
         script = f"set -a; . ./etcd; set +a; {ETCD} >>etcd.log 2>&1 & "
         script += "/usr/bin/python3 -m patroni patroni.yml >>patroni.log 2>&1 & cat"
         self.process = subprocess.Popen(
-            [*NAMESPACE, *AS_USER, "sh", "-c", script], cwd=self.folder, env=PYTHON, stdin=subprocess.PIPE
+            [*NAMESPACE, *numbered(1000 * self.starts), *AS_USER, "sh", "-c", script], cwd=self.folder, env=PYTHON,
+            stdin=subprocess.PIPE,
         )
         return self
 
