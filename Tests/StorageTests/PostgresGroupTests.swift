@@ -110,6 +110,41 @@ struct PostgresGroupTests {
     #expect(await heard.next()?.hasPrefix("account 1") == true)
   }
 
+  @Test func `connections to a server that has become a standby are replaced`() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for key in 0..<4 as Range<UInt8> {
+        group.addTask {
+          try await storage.transaction(on: [[key]]) {
+            try $0.execute("SELECT set_config('default_transaction_read_only', 'on', false)")
+            try $0.execute("SELECT pg_sleep(0.2)")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+
+    let load = storage.writeLoad
+    for _ in 0..<3 {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for id in 1...100 as ClosedRange<Int64> {
+          group.addTask {
+            try await storage.transaction(on: [[UInt8(id)]], isolation: .snapshot) {
+              try $0.enqueue(
+                "UPDATE account SET balance = balance + 1 WHERE id = ?", .integer(id))
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+
+    let balances = try await storage.read { db in
+      try db.query("SELECT balance FROM account WHERE id <= 100").map { $0.integer(0) }
+    }
+    #expect(balances == [Int64](repeating: 3, count: 100))
+    #expect(storage.writeLoad.commits - load.commits < 200)
+  }
+
   @Test func `on a storage that is closed all are refused`() async throws {
     try await storage.close()
     for _ in 0..<2 {

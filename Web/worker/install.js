@@ -8,15 +8,6 @@ import { syncIfSignedIn } from './sync.js';
 /** The files that the first page does not need, in the order in which they are fetched. */
 const later = [...laterModules, '/settlements.json'];
 
-/** The files that every page waits for. */
-const urgent = ['/style.css', '/page.js'];
-
-/** Has the browser take the files that every page waits for from the cache, past the worker. Others than Chromium don't
- * offer it, and a browser that fails to find a file there asks the server. */
-export function routeAssets(event) {
-  event.addRoutes?.(urgent.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: { cacheName } })));
-}
-
 /** Stores the files that the first page needs. */
 export async function install() {
   const cache = await caches.open(cacheName);

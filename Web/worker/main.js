@@ -11,7 +11,7 @@ import { noteShown, notifyMissed, notifyPages } from './clients.js';
 import { database, keys } from './database.js';
 import { removeDemo } from './demo.js';
 import { storeSharedPicture } from './form.js';
-import { activate, fetchLater, install, routeAssets } from './install.js';
+import { activate, fetchLater, install } from './install.js';
 import { askMeetings } from './meetings.js';
 import { instance } from './modules.js';
 import { openNotification, showNotification } from './notifications.js';
@@ -24,10 +24,7 @@ import { renewSubscription } from './subscription.js';
 import { syncIfSignedIn } from './sync.js';
 import { countWaiting, dismissRefused, syncState } from './sync-state.js';
 
-addEventListener('install', (event) => {
-  routeAssets(event);
-  event.waitUntil(install());
-});
+addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('sync', (event) => event.waitUntil(syncIfSignedIn().then(showUnread)));
 addEventListener('push', (event) => event.waitUntil(showNotification(event.data).then(showUnread)));
