@@ -1,5 +1,6 @@
 // On the way to a meeting: who comes when, and this user's own position.
 
+import { released } from './press.js';
 import { say } from './toast.js';
 import { showWays } from './places.js';
 import { send } from './send.js';
@@ -10,6 +11,7 @@ async function loadArrivals() {
   const response = await fetch(list.dataset.source).catch(() => null);
   if (response?.ok && !response.redirected) {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    await released(list);
     list.replaceChildren(...page.body.childNodes);
     showWays();
   }

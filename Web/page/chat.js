@@ -1,5 +1,6 @@
 // A chat: new and earlier messages, what was sent of them, and who is typing.
 
+import { released } from './press.js';
 import { showRefused } from './refused.js';
 import { send } from './send.js';
 
@@ -17,8 +18,10 @@ addEventListener('news-while-busy', async () => {
   const chat = document.getElementById('chat');
   if (!chat?.hasAttribute('data-latest')) return;
   const response = await fetch(location.href, { headers: { 'kapshuk-page': '1' } }).catch(() => null);
-  if (!response?.ok || !chat.isConnected) return;
+  if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  await released(chat);
+  if (!chat.isConnected) return;
   const follows = isAtEnd();
   for (const fresh of page.querySelectorAll('#chat > li[data-id]')) {
     const old = chat.querySelector(`:scope > li[data-id="${fresh.dataset.id}"]`);

@@ -1,5 +1,6 @@
 // The worker's lifecycle as the page sees it, and what the browser offers: installing, persistent storage.
 import { isTouched } from './control.js';
+import { isPressed } from './press.js';
 import { linkStartupImages } from './startup.js';
 
 /** Whether another tab has activated a newer version since this page was loaded. */
@@ -18,11 +19,15 @@ export async function beginWorker(refresh) {
   if (!navigator.serviceWorker) return;
   let isFirst = !navigator.serviceWorker.controller;
   let asked = false;
+  // The server's page has no user's cards. A page being filled in is left alone, and one that is tapped until afterwards.
+  const mayShow = () => {
+    if (isPressed()) dispatchEvent(new Event('records-new'));
+    return !isPressed() && !isTouched();
+  };
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload();
-    // The server's page has no user's cards. A page being filled in is left alone.
-    else if (isFirst && !isTouched()) refresh(() => !isTouched());
     else if (!isFirst) version.isOld = true;
+    else if (mayShow()) refresh(mayShow);
     isFirst = false;
   });
   linkStartupImages();

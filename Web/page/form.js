@@ -1,5 +1,6 @@
 // Forms that answer while the user types. Each answer is a fragment of a page from the app.
 import { chooseColour, ownColour } from './colour.js';
+import { released } from './press.js';
 import { say } from './toast.js';
 import { makeRoom, showChosen } from './preview.js';
 import { shrink, whenChosen } from './shrink.js';
@@ -101,6 +102,7 @@ function live(group) {
     const asked = values();
     const response = await fetch(`${group.dataset.live}?${asked}`).catch(() => null);
     const text = response?.ok ? await response.text() : null;
+    await released(into);
     if (text === null || !into.isConnected) return;
     // An answer to outdated values would overwrite what the user has done meanwhile.
     if (values() === asked) into.innerHTML = text; else refresh();
@@ -116,9 +118,13 @@ function livePage(form) {
   form.addEventListener('input', paused(100, async () => {
     const url = `${form.getAttribute('action')}?${new URLSearchParams(new FormData(form))}`;
     const response = await fetch(url, { headers: { 'kapshuk-page': '1' } }).catch(() => null);
-    if (!response?.ok || !form.isConnected) return;
+    if (!response?.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    document.getElementById(id).replaceWith(document.adoptNode(page.getElementById(id)));
+    const results = document.getElementById(id);
+    if (!form.isConnected) return;
+    await released(results);
+    if (!results.isConnected) return;
+    results.replaceWith(document.adoptNode(page.getElementById(id)));
     history.replaceState(history.state, '', url);
   }));
 }

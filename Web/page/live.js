@@ -1,5 +1,6 @@
 // The page's view of the sync: it receives others' changes while it is open, and shows the state.
 import { isTouched } from './control.js';
+import { isPressed } from './press.js';
 
 const worker = () => navigator.serviceWorker?.controller;
 
@@ -26,7 +27,7 @@ export function beginLive(refresh, isVisiting) {
     isStale = true;
     if (isIdle()) showNews(); else dispatchEvent(new Event('news-while-busy'));
   }
-  for (const name of ['visited', 'focusout', 'click', 'change']) addEventListener(name, () => setTimeout(showNews));
+  for (const name of ['visited', 'focusout', 'click', 'change', 'released']) addEventListener(name, () => setTimeout(showNews));
   // The network often works only a moment after the event: a failed attempt is repeated soon.
   addEventListener('online', () => { pause = 1000; worker()?.postMessage('sync'); });
   // Requested once the page is painted.
@@ -62,9 +63,9 @@ function follow() {
   stream.addEventListener('error', () => { if (stream?.readyState === EventSource.CLOSED) stream = null; });
 }
 
-/** Not while the user types, shows a full-screen code, or scans. */
+/** Not while the user types or taps, shows a full-screen code, or scans. */
 function isIdle() {
-  return !document.querySelector('.bare, #scanner, dialog[open], details.menu[open]') && !isTouched();
+  return !document.querySelector('.bare, #scanner, dialog[open], details.menu[open]') && !isTouched() && !isPressed();
 }
 
 function show() {

@@ -265,7 +265,7 @@ function showMore(more) {
 
 enhance();
 scrollTo(0, history.state?.scroll ?? 0);
-// A refresh must remove neither a form being sent nor what was typed meanwhile.
-const refresh = (mayShow) => visit(location.href, { pushes: false, scroll: scrollY, mayShow });
+// A refresh must remove neither a form being sent nor what was typed meanwhile, nor take the place of a requested page.
+const refresh = (mayShow) => visiting === 0 && visit(location.href, { pushes: false, scroll: scrollY, mayShow });
 beginWorker(refresh);
 beginLive(refresh, () => visiting > 0);

@@ -1,4 +1,5 @@
 // The maker and its codes: the preview while the user types, and what a phone can do with a picture.
+import { released } from './press.js';
 import { say } from './toast.js';
 import { shrink, whenChosen } from './shrink.js';
 
@@ -24,7 +25,9 @@ function live(form) {
     const fields = new FormData(form);
     if (only) fields.set('only', only);
     const response = await fetch(form.dataset.make, { method: 'POST', body: fields }).catch(() => null);
-    return response?.ok && form.isConnected ? response.text() : null;
+    const text = response?.ok ? await response.text() : null;
+    await released(made);
+    return form.isConnected ? text : null;
   };
   const refresh = async () => {
     if (isAsking) { isStale = true; return; }
