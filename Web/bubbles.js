@@ -1,5 +1,8 @@
 // Several codes at once: a bubble with a name for each, to be tapped.
 import { queryOf, rowsOf, wordsOf } from '/names.js';
+import { shared } from '/page.js';
+
+const { released } = shared;
 
 /** The least distance between the middles of two bubbles, so that a finger hits one of them. */
 const DISTANCE = 60;
@@ -38,9 +41,11 @@ export class Bubbles {
     finder.append(this.list);
     buttons[order[0]].focus();
     const rows = await rowsOf(queries);
-    queries.forEach((query, index) => {
+    for (const [index, query] of queries.entries()) {
       const row = rows.get(query);
+      // Without what was pressed in it, the button gets no click either.
+      await released(buttons[index]);
       if (row) buttons[index].replaceChildren(...row.childNodes);
-    });
+    }
   }
 }

@@ -1,6 +1,6 @@
 """A user's hands: they look, wait a moment, tap, and type letter by letter."""
 
-from phone import settle
+from phone import box_of, settle
 
 # Milliseconds between seeing an element and touching it, and between two letters.
 LOOK = 350
@@ -28,3 +28,10 @@ class Hands:
         self.tap(field)
         field.press("Control+a")
         field.press_sequentially(text, delay=LETTER)
+
+
+def put_finger_on(locator):
+    """Presses an element and holds it, near its top: a card lies over the one above it."""
+    box = box_of(locator)
+    locator.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 20))
+    locator.page.mouse.down()

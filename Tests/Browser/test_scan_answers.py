@@ -1,6 +1,7 @@
 """What the scanner answers: a card, a product, one page for everything else, and one of several codes."""
 
 import pytest
+from hands import put_finger_on
 from phone import box_of
 from pictures import code, on_table, photo
 from playwright.sync_api import expect
@@ -24,6 +25,26 @@ def test_one_of_several_codes(scanner):
         box = box_of(bubble)
         assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 390
     bubbles.filter(has_text="Хата").tap()
+    expect(scanner.locator("h1")).to_have_text("Wi-Fi «Хата»")
+
+
+@pytest.mark.serve("--demo")
+def test_a_tap_on_one_of_several_codes_while_its_name_comes(scanner):
+    """The name waits until the finger is lifted: a button whose content is replaced gets no click."""
+    scanner.evaluate("""() => {
+      const send = window.fetch;
+      window.fetch = async (address, ...rest) => {
+        if (address === '/scan/names') await new Promise((done) => { setTimeout(done, 1000); });
+        return send(address, ...rest);
+      };
+    }""")
+    codes = [code(KEFIR, "EAN13"), code("WIFI:T:WPA;S:Хата;P:калина-гора;;", "QRCode", scale=5)]
+    choose(scanner, photo(on_table(codes, (1000, 1000)), "PNG"))
+    put_finger_on(scanner.locator(".bubble", has_text="WIFI").locator(".what"))
+    with scanner.expect_response("**/scan/names"):
+        pass
+    scanner.wait_for_timeout(300)
+    scanner.mouse.up()
     expect(scanner.locator("h1")).to_have_text("Wi-Fi «Хата»")
 
 

@@ -1,20 +1,13 @@
 """A tap takes as long as a finger needs, and what comes meanwhile must not take the tapped control away."""
 
 import pytest
+from hands import put_finger_on
 from playwright.sync_api import expect
-from phone import box_of
 from wallet import begin
 from worker import wait_for_worker
 
 NEWS = "() => dispatchEvent(new Event('records-new'))"
 COUNT_VISITS = "() => { window.visits = 0; addEventListener('visited', () => { window.visits += 1; }); }"
-
-
-def put_finger_on(locator):
-    """Presses an element and holds it, near its top: a card lies over the one above it."""
-    box = box_of(locator)
-    locator.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 20))
-    locator.page.mouse.down()
 
 
 def test_a_tap_while_the_worker_takes_over_leads_on(phone):

@@ -10,13 +10,14 @@ import { enhanceGroceries } from './groceries.js';
 import { enhanceMeetings } from './meetings.js';
 import { enhanceTimes } from './times.js';
 import { beginWorker, enhanceDevice, version } from './device.js';
+import { released } from './press.js';
 import { FRAME, INVERTED_FRAME, PHOTO, read } from './read.js';
 import { whenChosen } from './shrink.js';
 import { fadeToast, forgetSaying, say } from './toast.js';
 import './beside.js';
 
 /** For the scripts that are loaded only where they are needed. */
-export const shared = { copy, read, FRAME, INVERTED_FRAME, PHOTO, whenChosen };
+export const shared = { copy, read, FRAME, INVERTED_FRAME, PHOTO, released, whenChosen };
 
 const worker = () => navigator.serviceWorker?.controller;
 

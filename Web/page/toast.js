@@ -16,7 +16,7 @@ export function forgetSaying(address) {
   address.searchParams.delete('change');
 }
 
-/** Hides the message after a while, but not while it is hovered or focused. */
+/** Hides the message after a while, but not while it is hovered, pressed or focused. */
 export function fadeToast() {
   const toast = document.getElementById('toast');
   clearTimeout(fading);
@@ -25,7 +25,7 @@ export function fadeToast() {
   forgetSaying(address);
   history.replaceState(history.state, '', address);
   fading = setTimeout(() => {
-    if (toast.matches(':hover, :focus-within')) fadeToast();
+    if (toast.matches(':hover, :active, :focus-within')) fadeToast();
     else toast.replaceChildren();
   }, 8000);
 }
