@@ -65,8 +65,6 @@ enum DeliveryQueue {
 
   /// Fans notifications out to each of the user's browsers, or to email if there is none. Returns how many messages
   /// were dropped because the user has too many.
-  ///
-  /// - Parameter sendsEmails: whether this node or another one sends emails.
   @discardableResult
   static func spread(sendsEmails: Bool, _ now: Int64, _ db: any WriteTransaction) throws -> Int {
     let waiting = try db.query(

@@ -12,9 +12,8 @@ final class DeliverySlots: Sendable {
   /// The most hosts in memory.
   private static let hostLimit = 10_000
 
-  /// Whether this node sends emails. One that does not leaves them in the queue, for another node or for a later start
-  /// with a mail server.
-  private let sendsEmails: Bool
+  /// Whether this node takes emails out of the queue. One without a mail server leaves them to the other nodes.
+  private let takesEmails: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -28,13 +27,13 @@ final class DeliverySlots: Sendable {
     }
   }
 
-  init(sendsEmails: Bool) {
-    self.sendsEmails = sendsEmails
+  init(takesEmails: Bool) {
+    self.takesEmails = takesEmails
   }
 
   /// The host's free and taken slots.
   func room(for host: String) -> (free: Int, taken: Int) {
-    if host == Delivery.mail, !sendsEmails { return (0, 0) }
+    if host == Delivery.mail, !takesEmails { return (0, 0) }
     return state.withLock { state in
       let taken = state.running[host]?.count ?? 0
       let free =

@@ -19,15 +19,16 @@ struct Dispatcher: Service {
 
   init(
     environment: ServerEnvironment, dependencies: Dependencies,
-    pushClient: any PushClient = CurlPushClient(), metrics: DeliveryMetrics = DeliveryMetrics(),
-    logger: Logger
+    pushClient: any PushClient = CurlPushClient(), metrics: DeliveryMetrics, logger: Logger
   ) {
     self.environment = environment
     self.dependencies = dependencies
     self.pushClient = pushClient
     self.metrics = metrics
     self.logger = logger
-    slots = DeliverySlots(sendsEmails: environment.mailer != nil)
+    // A server that is alone drops what it can't send.
+    slots = DeliverySlots(
+      takesEmails: environment.mailer != nil || !environment.storage.isShared)
   }
 
   func run() async throws {
@@ -105,7 +106,7 @@ struct Dispatcher: Service {
   func next() async -> [Delivery] {
     let now = dependencies.now()
     let (storage, slots) = (environment.storage, slots)
-    let sendsEmails = environment.mailer != nil || storage.isShared
+    let sendsEmails = environment.mailer != nil
     return await logged("queue") {
       while try await storage.read({ try DeliveryQueue.hasUnspread($0) }) {
         metrics.noteCrowdedOut(

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import HTTPTypes
 import Pages
 import PostgresCluster
 import Pouch
@@ -179,23 +180,21 @@ struct NodesTests {
     }
   }
 
-  @Test
-  func `a notice for a user without a browser becomes a letter of the node that sends letters`()
-    async throws
-  {
-    let sending = try await MeetingTestServer(on: .postgres)
+  @Test func `a letter waits for the node that sends letters`() async throws {
+    let sending = try await TestServer(on: .postgres)
     let silent = try await TestServer(
-      sendsEmails: false, in: sending.testServer.folder, clock: sending.testServer.clock)
-    let (host, guest) = (try await sending.person("Олена"), try await sending.person("Іван"))
-    try await sending.befriend(host, guest)
-    let id = try await sending.meetingService.make(sending.draft(host), by: host)
-    _ = try await sending.meetingService.invite([guest], to: id, by: host)
+      sendsEmails: false, in: sending.folder, clock: sending.clock)
+    try await sending.environment.storage.transaction { db in
+      try DeliveryQueue.enqueue(
+        .signUp, QueuedEmail(to: "olena@example.com"), id: [1], db, sending.clock.now)
+    }
 
     await silent.dispatcher().sendAll()
-    await sending.testServer.dispatcher().sendAll()
+    #expect(try sending.links(to: "olena@example.com") == [])
+    await sending.dispatcher().sendAll()
 
-    let letters = try FileManager.default.contentsOfDirectory(atPath: sending.testServer.letters)
-    #expect(letters.count == 1)
+    let link = try #require(try sending.links(to: "olena@example.com").last)
+    #expect(try await Browser(sending).get(link).status == .ok)
   }
 
   @Test func `a job is done by one of the nodes, and after its time by one again`() async throws {
