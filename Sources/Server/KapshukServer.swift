@@ -84,7 +84,7 @@ package struct KapshukServer: Sendable {
       let controller = SyncController(
         accounts: accounts, cookie: cookie, live: environment.live, keys: environment.keys,
         limits: environment.meetingLimits, pace: environment.syncLimits,
-        generation: environment.generation)
+        generation: environment.generation, restored: environment.restored)
       router.add(middleware: SyncRoutes(controller: controller))
     }
     router.add(middleware: SiteFiles(site: site))

@@ -27,6 +27,8 @@ package struct ServerEnvironment: Sendable {
   let keys: SigningKeys
   let deviceCookie: DeviceCookie
   let generation: RecordID
+  /// When a backup of the database was restored; `nil` if none was.
+  let restored: Int64?
 
   /// The quotas of records, per user and per space.
   package var quota = Quota()
@@ -80,7 +82,8 @@ package struct ServerEnvironment: Sendable {
     meetingLimits = MeetingLimits(of: nodes)
     syncLimits = SyncLimits(of: nodes, isShared: storage.isShared)
     arrivals = ArrivalTracker(of: nodes)
-    generation = try await Generation.begin(in: storage)
+    generation = try await Generation.begin(in: storage, now: Dependencies.live.now())
+    restored = try await storage.read { try Generation.restored($0) }
     // One that began meanwhile found the database empty.
     try await UnfinishedMove.refuse(storage)
     try await ReportedReviews.numberOlder(in: storage)

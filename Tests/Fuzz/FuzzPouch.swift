@@ -82,6 +82,15 @@ struct FuzzStore: SyncStore {
     changes[space]?[record]?.first { $0.name == name }?.register
   }
 
+  func fieldNames(of record: RecordID, in space: ID<Space>) -> [Text] {
+    (changes[space]?[record] ?? []).map { $0.name }
+  }
+
+  mutating func purge(_ record: RecordID, in space: ID<Space>) {
+    changes[space]?[record] = nil
+    origins[space]?[record] = nil
+  }
+
   mutating func put(_ change: Change, in space: ID<Space>) {
     var held = changes[space]?[change.record] ?? []
     held.removeAll { $0.name == change.name }

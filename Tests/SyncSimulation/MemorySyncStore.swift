@@ -6,6 +6,8 @@ import Base
 struct MemorySyncStore: SyncStore {
   struct StoredSpace: Sendable {
     var isPersonal = false
+    var isMeeting = false
+    var kind: SpaceKind { isPersonal ? .personal : isMeeting ? .meeting : .shared }
     var state = SpaceState()
     var origins: [RecordID: Origin] = [:]
     var changes: [RecordID: [Change]] = [:]
@@ -42,7 +44,7 @@ struct MemorySyncStore: SyncStore {
       let stays = fault == .removedStillRead && !space.isPersonal
       guard let role = space.members[user] ?? (stays ? .viewer : nil) else { return nil }
       return Membership(
-        space: id, kind: space.isPersonal ? .personal : .shared, name: "", role: role,
+        space: id, kind: space.kind, name: "", role: role,
         people: space.isPersonal
           ? []
           : space.members.keys.sorted().map {
@@ -61,7 +63,8 @@ struct MemorySyncStore: SyncStore {
 
   mutating func create(_ record: RecordID, in space: ID<Space>, _ origin: Origin) {
     if spaces[space]?.origins[record] != nil { broken.append("P15 a record is made twice") }
-    if hasElsewhere(record, than: space) && spaces[space]?.isPersonal == false {
+    let isLink = Kind(named: origin.kindName)?.isLink == true
+    if !isLink && hasElsewhere(record, than: space) && spaces[space]?.isPersonal == false {
       broken.append("P14 an id is in two shared spaces")
     }
     let role = spaces[space]?.members[currentUser]
@@ -84,6 +87,12 @@ struct MemorySyncStore: SyncStore {
     if fault == .arrivalOrder { return nil }
     return spaces[space]?.changes[record]?.first { $0.name == name }?.register
   }
+
+  func fieldNames(of record: RecordID, in space: ID<Space>) -> [Text] {
+    (spaces[space]?.changes[record] ?? []).map { $0.name }
+  }
+
+  mutating func purge(_ record: RecordID, in space: ID<Space>) { purge([record], of: space) }
 
   mutating func put(_ change: Change, in space: ID<Space>) {
     check(change, in: space)

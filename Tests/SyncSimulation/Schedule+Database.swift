@@ -83,6 +83,7 @@ extension Schedule {
     purged = backup.purged
     everPurged.formUnion(purged)
     generation += 1
+    restored = ledgerTime
     wasRestored = true
     comparing { try $0.restore() }
   }

@@ -26,6 +26,8 @@ struct Schedule {
   /// A copy of the database, and what had been purged when it was made.
   var backup: (syncStore: MemorySyncStore, purged: Set<RecordKey>)?
   var generation: UInt64 = 1
+  /// The server's time at which a backup was restored.
+  var restored: Int64?
   var wasRestored = false
   var haveRolesChanged = false
   var hasHalfAYearPassed = false
@@ -225,7 +227,7 @@ struct Schedule {
     syncStore.currentUser = user
     let exchange = SyncServer(
       user: user, device: devices[at].id, now: exchangeTime,
-      generation: RecordID(high: 5, low: generation))
+      generation: RecordID(high: 5, low: generation), restored: restored)
     var answer = exchange.answer(request, in: &syncStore)
     if fault == .strictSkew, request.operations.contains(where: isAhead) {
       answer.isSkewed = true

@@ -117,27 +117,25 @@ package struct FixedDecimal: Hashable, Comparable, Sendable {
   /// The ratio to another number, in percent with one decimal.
   package func percent(of whole: FixedDecimal) -> FixedDecimal {
     guard whole.nano > 0, nano >= 0 else { return .zero }
-    // A ratio above a thousand is capped, because the result would overflow.
+    // A ratio above a thousand is capped.
     guard nano / 1000 < whole.nano else { return FixedDecimal(thousandths: 100_000_000) }
-    let (quotient, _) = UInt64(whole.nano).dividingFullWidth(
-      UInt64(nano).multipliedFullWidth(by: 100_000))
-    return FixedDecimal(nano: (Int64(clamping: quotient) * 1_000_000)).rounded(decimals: 1)
+    return FixedDecimal(thousandths: nano.scaled(by: 100_000, over: whole.nano)).rounded(
+      decimals: 1)
   }
 
   package static func < (a: FixedDecimal, b: FixedDecimal) -> Bool { a.nano < b.nano }
 
   package static func * (a: FixedDecimal, factor: Int64) -> FixedDecimal {
-    let (product, overflowed) = a.nano.multipliedReportingOverflow(by: factor)
-    return FixedDecimal(nano: overflowed ? (a.nano < 0 ? -limit : limit) : product)
+    FixedDecimal(nano: a.nano * factor)
   }
 
   package static func / (a: FixedDecimal, divisor: Int64) -> FixedDecimal {
     FixedDecimal(nano: a.nano / divisor)
   }
   package static func + (a: FixedDecimal, b: FixedDecimal) -> FixedDecimal {
-    FixedDecimal(nano: a.nano &+ b.nano)
+    FixedDecimal(nano: a.nano + b.nano)
   }
   package static func - (a: FixedDecimal, b: FixedDecimal) -> FixedDecimal {
-    FixedDecimal(nano: a.nano &- b.nano)
+    FixedDecimal(nano: a.nano - b.nano)
   }
 }

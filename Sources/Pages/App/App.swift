@@ -10,6 +10,9 @@ package struct App: Sendable {
 
   var money = MoneyState()
 
+  /// How many records of the device's store can't be read. They stay in the store.
+  private(set) var unreadableCount = 0
+
   /// The features that this instance serves.
   private let features: [FeatureModule]
 
@@ -35,6 +38,7 @@ package struct App: Sendable {
     for value in values {
       if let record = Record(value) { pouch.merge(record) } else { damaged += 1 }
     }
+    unreadableCount += damaged
     return damaged
   }
 

@@ -176,7 +176,7 @@ struct AnalysisPage: Page {
 extension HTML {
   /// A bar as long as a part is of the whole; the text beside it says the same.
   mutating func share(_ part: Int64, of whole: Int64) {
-    let width = whole > 0 ? max(part > 0 ? 1 : 0, part * 100 / whole) : 0
+    let width = whole > 0 ? max(part > 0 ? 1 : 0, part.scaled(by: 100, over: whole)) : 0
     self(
       .svg, .class("share"), .named("viewBox", "0 0 100 6"),
       .named("preserveAspectRatio", "none"), .isDecoration

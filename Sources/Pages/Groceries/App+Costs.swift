@@ -45,7 +45,7 @@ extension App {
       var minor = price.money.minor
       if let amount = item.amount {
         if price.isPerKilogram, let base = amount.base {
-          minor = (minor * (base / 1000) + 500) / 1000
+          minor = (minor.scaled(by: base, over: 100_000) + 5) / 10
         } else if amount.unit == .piece || amount.unit == .pack {
           minor = minor * max(1, (amount.thousandths + 999) / 1000)
         }

@@ -58,7 +58,7 @@ struct NutrientsSection {
             }
           html(.small, text: word)
           let full = Product.bounds(of: nutrient).map { $0.high * 3 / 2 } ?? 1
-          let width = min(100, value.nano / 1_000_000 * 100 / max(1, full))
+          let width = min(100, value.nano.scaled(by: 100, over: max(1, full) * 1_000_000))
           let mood: StaticString =
             level == .low ? "meter" : level == .moderate ? "meter fair" : "meter bad"
           html(
@@ -75,8 +75,8 @@ struct NutrientsSection {
           .td,
           text: value.map {
             // The portion is in thousandths of a gram, and the value is per 100 g.
-            let part = FixedDecimal(nano: $0.nano / 100_000 * (portion / 1000))
-            return GroceryWords.value((part * 1000).rounded(decimals: 1), of: nutrient)
+            let part = FixedDecimal(nano: $0.nano.scaled(by: portion, over: 100_000))
+            return GroceryWords.value(part.rounded(decimals: 1), of: nutrient)
           } ?? Phrase("невідомо", "unknown"))
       }
     }

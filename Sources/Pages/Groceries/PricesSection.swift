@@ -185,7 +185,7 @@ struct PricesSection {
       path.append(place == 0 ? UInt8(ascii: "M") : UInt8(ascii: "L"))
       path += Text(2 + Int64(price.day.number - first.day.number) * 196 / span)
       path.append(0x20)
-      path += Text(36 - (price.minor - low) * 32 / max(1, high - low))
+      path += Text(36 - (price.minor - low).scaled(by: 32, over: max(1, high - low)))
     }
     html(
       .svg, .named("viewBox", "0 0 200 40"), .named("preserveAspectRatio", "none"), .isDecoration

@@ -61,7 +61,7 @@ extension HTML {
     _ spent: Int64, of available: Int64, _ mood: BudgetState.Mood, pace: (Int64, Int64)? = nil
   ) {
     let percent = { (part: Int64, whole: Int64) -> Int64 in
-      whole <= 0 ? (part > 0 ? 100 : 0) : min(100, max(0, part) * 100 / whole)
+      whole <= 0 ? (part > 0 ? 100 : 0) : min(100, max(0, part).scaled(by: 100, over: whole))
     }
     let name: StaticString =
       switch mood {

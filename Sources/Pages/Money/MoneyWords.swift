@@ -27,7 +27,11 @@ enum MoneyWords {
     return text
   }
 
+  /// A total that no number can express: sums stop at the bounds of their type.
+  private static let uncountable = Phrase("забагато, щоб полічити", "too much to count")
+
   private static func phrase(_ money: Money, sign: Bool, dropsZeros: Bool) -> Phrase {
+    if money.minor == .max || money.minor == .min { return uncountable }
     let whole = Text(money.minor.magnitude / UInt64(money.currency.scale))
     var rest = decimals(money)
     if dropsZeros, rest.allSatisfy({ $0 == 48 }) { rest = "" }
@@ -144,7 +148,7 @@ enum MoneyWords {
 
   /// A share in whole percent: 36 %. What is less than half a percent and not nothing is less than one.
   static func percent(_ part: Int64, of whole: Int64) -> Phrase {
-    let share = whole > 0 ? (part * 200 + whole) / (whole * 2) : 0
+    let share = whole > 0 ? (part.scaled(by: 200, over: whole) + 1) / 2 : 0
     let digits: Text = share == 0 && part > 0 && whole > 0 ? "<1" : Text(share)
     return .pair(.same(digits + "\u{A0}%"), .same(digits + [37]))
   }

@@ -50,6 +50,7 @@ extension App {
       SettingsPage(
         theme: pouch.settings.theme,
         account: AccountSection(isSignedIn: request.environment.host == .account, in: pouch),
-        audience: audienceQuestion, cardCount: pouch.active(.card).count, problems: problems))
+        audience: audienceQuestion, cardCount: pouch.active(.card).count,
+        unreadableCount: unreadableCount, problems: problems))
   }
 }

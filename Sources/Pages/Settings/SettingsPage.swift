@@ -8,6 +8,8 @@ struct SettingsPage: Page {
   let audience: AudienceQuestion
   /// The number of cards in a backup.
   let cardCount: Int
+  /// The number of records in this device's store that can't be read.
+  var unreadableCount = 0
   let problems: [Problem]
 
   var shell: Shell {
@@ -102,6 +104,13 @@ struct SettingsPage: Page {
 
   private func deviceSection(_ html: inout HTML) {
     html(.h2, text: Phrase("На цьому пристрої", "On this device"))
+    if unreadableCount > 0 {
+      html.note(
+        Phrase(
+          "Записів, яких цей капшук не може прочитати: {}. Вони лишаються на пристрої, але їх ніде не показано. Оновіть застосунок; якщо не допоможе, напишіть тому, хто тримає сервер.",
+          "Records that this app can't read: {}. They stay on the device but are shown nowhere. Update the app; if that does not help, write to whoever runs the server."
+        ).with(Text(unreadableCount)))
+    }
     html(.div, .class("list")) { html in
       html(.button, .type("button"), .class("row"), .id("install"), .hidden) { html in
         html.rowIcon(.plus, .second)

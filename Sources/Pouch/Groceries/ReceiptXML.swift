@@ -18,7 +18,7 @@ package struct ReceiptXML: Equatable, Sendable {
     /// The unit price after discounts.
     package var paidPrice: Int64 {
       guard isDiscounted, amount > 0 else { return price }
-      return (cost * 1000 + amount / 2) / amount
+      return (cost.scaled(by: 2000, over: amount) + 1) / 2
     }
 
     /// Whether the line or the whole receipt was discounted.
@@ -86,7 +86,7 @@ package struct ReceiptXML: Equatable, Sendable {
       let dearest = lines.indices.max(by: { lines[$0].cost < lines[$1].cost })
     else { return }
     for at in lines.indices where lines[at].cost > 0 {
-      lines[at].cost = lines[at].cost * total / sum
+      lines[at].cost = lines[at].cost.scaled(by: total, over: sum)
       lines[at].isDiscounted = true
     }
     lines[dearest].cost += total - lines.reduce(0) { $0 + $1.cost }

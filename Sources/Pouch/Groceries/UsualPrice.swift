@@ -51,8 +51,7 @@ package struct UsualPrices: Sendable {
     guard let size = bought.amount else { return amount == .one ? bought.minor : nil }
     if let wanted = amount.base {
       guard let base = base(of: size, bought.pack, isVolume: amount.isVolume) else { return nil }
-      let (whole, overflowed) = bought.minor.multipliedReportingOverflow(by: wanted / 1000)
-      return overflowed ? nil : whole / max(1, base / 1000)
+      return bought.minor.scaled(by: wanted, over: max(1000, base))
     }
     guard let wanted = pieces(amount), let count = pieces(size) else { return nil }
     // Ten eggs are one pack of ten, and two eggs as well.

@@ -96,10 +96,13 @@ extension Pouch {
     set(message, .lastUsed, to: .integer(now))
   }
 
-  /// Removes a message for everybody: its content is deleted, but it remains visible that there was one.
+  /// Removes a message for everybody, but it remains visible that there was one. Its author also deletes the content;
+  /// others can't write what the author said.
   package mutating func remove(message: ID<Chat.Message>) {
-    set(message, .content, to: .null)
-    set(message, .photo, to: .null)
+    if records[message.record]?.author == nil {
+      set(message, .content, to: .null)
+      set(message, .photo, to: .null)
+    }
     set(message, .isFavourite, to: .null)
     delete(message)
   }

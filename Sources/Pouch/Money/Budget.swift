@@ -57,6 +57,9 @@ package struct BudgetState: Sendable {
   /// What may be spent on each remaining day.
   package var perDay: Int64? { daysLeft.map { max(0, left) / $0 } }
 
+  /// The share of the available money that was spent, in millionths.
+  var millionthsSpent: Int64 { spent.scaled(by: 1_000_000, over: max(available, 1)) }
+
   package enum Mood: Equatable, Sendable {
     case good
     /// Not exceeded yet, but it will be at this pace.
@@ -68,8 +71,9 @@ package struct BudgetState: Sendable {
   /// days.
   package var mood: Mood {
     if left < 0 { return .over }
-    if available > 0, spent * 10 >= available * 9, daysGone < days { return .fair }
-    if daysGone >= 5, daysGone < days, spent * days * 5 > available * daysGone * 6 { return .fair }
+    if available > 0, spent >= available.scaled(by: 9, over: 10), daysGone < days { return .fair }
+    let due = available.scaled(by: daysGone * 6, over: days * 5)
+    if daysGone >= 5, daysGone < days, spent > due { return .fair }
     return .good
   }
 }
@@ -162,7 +166,7 @@ extension Pouch {
       states[place].isPart = parent.map { limited.contains($0) } ?? false
     }
     return states.sorted { a, b in
-      let (left, right) = (a.spent * max(b.available, 1), b.spent * max(a.available, 1))
+      let (left, right) = (a.millionthsSpent, b.millionthsSpent)
       return left != right ? left > right : a.category < b.category
     }
   }

@@ -38,8 +38,12 @@ package struct Pouch: Sendable {
     guard record.isInItsPlace else { return false }
     clock.see(record.latest)
     guard var merged = records[record.id], merged.space == record.space else {
-      // Links and pages refer to ids only. If two spaces have the same id, the user's own record takes precedence.
-      if let other = records[record.id], other.key < record.key { return false }
+      // Links and pages refer to ids only. If two spaces have the same id, a link that it belongs to takes precedence,
+      // and then the user's own record.
+      if let other = records[record.id] {
+        let (isIts, isOthers) = (record.isWhereItsEndsSay, other.isWhereItsEndsSay)
+        if isIts != isOthers ? isOthers : other.key < record.key { return false }
+      }
       store(record)
       index(record)
       return true

@@ -53,11 +53,13 @@ extension Record {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Parses a record; `nil` if the value is not one.
+  /// Parses a record; `nil` if the value is not one, names a field twice, or has more unknown fields than a record
+  /// may have.
   package init?(_ json: JSON) {
     guard let hex = json["id"]?.text, let id = RecordID(hex: hex),
       let kindName = json["kind"]?.text, !kindName.isEmpty,
-      case .object(let fields)? = json["fields"]
+      case .object(let fields)? = json["fields"],
+      fields.count <= Field.allCases.count + Record.unknownLimit
     else { return nil }
     self.init(
       id: id, kindName: kindName, space: ID<Space>(json["space"]),
@@ -68,5 +70,6 @@ extension Record {
       else { return nil }
       merge(named: member.key, Register(stamp: stamp, value: pair[1]))
     }
+    guard registers.count + unknown.count == fields.count else { return nil }
   }
 }

@@ -40,8 +40,11 @@ package struct Record: Equatable, Sendable {
   /// The registers of known fields, in the order of their numbers.
   private(set) var registers: [(field: Field, register: Register)] = []
 
-  /// The registers of fields that only newer versions know, in the order of their names.
+  /// The registers of fields that only newer versions know, in the order of their names: at most `unknownLimit`.
   private(set) var unknown: [(name: Text, register: Register)] = []
+
+  /// The most unknown fields of a record. Each costs every reader work at every merge, so a writer may not add more.
+  package static let unknownLimit = 64
 
   package init(id: RecordID, kind: Kind) {
     self.init(id: id, kindName: Text(kind.name))
@@ -79,6 +82,9 @@ package struct Record: Equatable, Sendable {
     registers.map { (Text($0.field.name), $0.register) } + unknown
   }
 
+  /// The names of the fields that only newer versions know.
+  var unknownNames: [Text] { unknown.map { $0.name } }
+
   /// The register with a name on the wire.
   func register(named name: Text) -> Register? {
     if let field = Field(named: name) { return register(field) }
@@ -107,13 +113,17 @@ package struct Record: Equatable, Sendable {
   }
 
   /// Merges a register by its name on the wire, known or not. Returns whether anything changed.
+  ///
+  /// Of more unknown fields than the limit, those with the least names stay, whatever the order of merging.
   @discardableResult
   mutating func merge(named name: Text, _ register: Register) -> Bool {
     if let field = Field(named: name) { return merge(field, register) }
     let at =
       unknown.firstIndex { !$0.name.lexicographicallyPrecedes(name) } ?? unknown.count
     guard at < unknown.count, unknown[at].name == name else {
+      if at == Record.unknownLimit { return false }
       unknown.insert((name, register), at: at)
+      if unknown.count > Record.unknownLimit { unknown.removeLast() }
       return true
     }
     guard register.wins(over: unknown[at].register) else { return false }

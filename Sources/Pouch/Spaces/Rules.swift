@@ -16,6 +16,17 @@ package enum Rules {
     return isOwn || role >= .editor ? nil : .author
   }
 
+  /// Why a member may not write the registers of a record, or `nil` if the member may.
+  ///
+  /// What names its author says that author's words, so that others can only remove it, or pin it.
+  package static func refusal(_ written: Record, role: Role?, isOwn: Bool) -> Refusal? {
+    let ofKind = refusal(kindName: written.kindName, role: role, isOwn: isOwn)
+    if let ofKind { return ofKind }
+    guard !isOwn, written.kind?.hasAuthor == true else { return nil }
+    let isOthers = { (name: Text) in name == Field.deleted.name || name == Field.isFavourite.name }
+    return written.entries.allSatisfy { isOthers($0.name) } ? nil : .author
+  }
+
   /// The least role that may write records of a kind.
   static func leastRole(_ kindName: Text) -> Role {
     // Only door keepers, who are editors, record check-ins.

@@ -8,12 +8,18 @@ package struct SyncServer: Sendable {
   package var now: Int64
   /// The id of the database; `nil` if the server does not send it.
   package var generation: RecordID?
+  /// When a backup of the database was restored, in milliseconds since 1970, if devices still offer what it lacks;
+  /// else `nil`.
+  package var restored: Int64?
 
-  package init(user: ID<User>, device: UInt64, now: Int64, generation: RecordID? = nil) {
+  package init(
+    user: ID<User>, device: UInt64, now: Int64, generation: RecordID? = nil, restored: Int64? = nil
+  ) {
     self.user = user
     self.device = device
     self.now = now
     self.generation = generation
+    self.restored = restored
   }
 
   /// How far a stamp may be ahead of the server's clock, in milliseconds.
@@ -121,18 +127,33 @@ package struct SyncServer: Sendable {
       return .author
     }
 
-    let origin = try store.origin(of: record.id, in: home.space)
+    var origin = try store.origin(of: record.id, in: home.space)
     if origin == nil && !operation.isCreate { return .gone }
-    if let origin, origin.kindName != record.kindName { return .malformed }
+    let isLink = record.kind?.isLink == true && !home.isPersonal
+    let isTaken = origin.map { $0.kindName != record.kindName } ?? false
+    if isTaken {
+      // A link's id can be computed. Whoever wrote another record with it must not keep the link away.
+      guard isLink, operation.isCreate, record.isWhereItsEndsSay else { return .malformed }
+      origin = nil
+    }
     if let refusal = Rules.refusal(
-      kindName: record.kindName, role: home.role,
-      isOwn: origin.map { $0.author == user } ?? operation.isCreate)
+      record, role: home.role, isOwn: origin.map { $0.author == user } ?? operation.isCreate)
     {
       return refusal
     }
-    // An id identifies one record across all shared spaces.
-    if origin == nil, !home.isPersonal, try store.isElsewhere(record.id, than: home.space) {
-      return .malformed
+    if isTaken { try store.purge(record.id, in: home.space) }
+    if origin == nil, !home.isPersonal {
+      // An id identifies one record across all shared spaces. That of a link is computed, and so no proof of anything.
+      let isItsOwn =
+        isLink
+        ? record.isWhereItsEndsSay : try !store.isElsewhere(record.id, than: home.space)
+      guard isItsOwn else { return .malformed }
+    }
+    let unknown = record.unknownNames
+    if origin != nil, !unknown.isEmpty {
+      let stored = try store.fieldNames(of: record.id, in: home.space)
+      let all = Set(stored.filter { Field(named: $0) == nil }).union(unknown)
+      if all.count > Record.unknownLimit { return .malformed }
     }
     let author = origin?.author ?? author(of: record, in: home)
     if origin == nil {
@@ -144,10 +165,12 @@ package struct SyncServer: Sendable {
     return nil
   }
 
-  /// The author of a new record. A member who may edit all records may also send another member's: after a backup was
-  /// restored, that member's device may never sync again.
+  /// The author of a new record. While a restored database is being completed, a member who may edit all records also
+  /// sends what another member wrote before, whose device may never sync again. At any other time that would be
+  /// writing in another's name.
   private func author(of record: Record, in home: Membership) -> ID<User> {
-    guard let author = record.author, home.role >= .editor,
+    guard let author = record.author, home.role >= .editor, let restored,
+      record.latest.milliseconds <= restored,
       home.people.contains(where: { $0.id == author })
     else { return user }
     return author

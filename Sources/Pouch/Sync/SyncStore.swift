@@ -26,6 +26,12 @@ package protocol SyncStore {
   func register(_ name: Text, of record: RecordID, in space: ID<Space>) throws(Failure)
     -> Register?
 
+  /// The names of the fields that a record has.
+  func fieldNames(of record: RecordID, in space: ID<Space>) throws(Failure) -> [Text]
+
+  /// Removes a record as if it had never been there. Devices fetch the space again.
+  mutating func purge(_ record: RecordID, in space: ID<Space>) throws(Failure)
+
   /// Replaces a register.
   mutating func put(_ change: Change, in space: ID<Space>) throws(Failure)
 

@@ -9,6 +9,19 @@ import Storage
 enum Generation {
   static let migration = Migration(11, "CREATE TABLE generation(id BLOB NOT NULL PRIMARY KEY)")
 
+  /// When a database with accounts got its generation: the time at which a backup was restored.
+  static let times = Migration(
+    19, "ALTER TABLE generation ADD COLUMN restored_at BIGINT NOT NULL DEFAULT 0")
+
+  /// How long devices offer what a restored backup lacks, in milliseconds.
+  static let offering: Int64 = 30 * 86_400_000
+
+  /// When a backup of this database was restored; `nil` if none was.
+  static func restored(_ db: any ReadTransaction) throws -> Int64? {
+    let row = try db.first("SELECT restored_at FROM generation")
+    return row.map { $0.integer(0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// The generation of the database.
   static func kept(_ db: any ReadTransaction) throws -> RecordID {
     guard let row = try db.first("SELECT id FROM generation") else {
@@ -19,11 +32,14 @@ enum Generation {
 
   /// The generation of the database. It is created if there is none: in a new database, an old one, or a restored
   /// backup.
-  static func begin(in storage: any Storage) async throws -> RecordID {
+  static func begin(in storage: any Storage, now: Int64) async throws -> RecordID {
     let fresh = RecordID(bytes: .random(count: 16))
     return try await storage.transaction { db in
       if try db.first("SELECT 1 FROM generation") != nil { return try kept(db) }
-      try db.execute("INSERT INTO generation(id) VALUES (?)", .id(fresh))
+      let isNew = try db.first("SELECT 1 FROM person LIMIT 1") == nil
+      try db.execute(
+        "INSERT INTO generation(id, restored_at) VALUES (?, ?)", .id(fresh),
+        .integer(isNew ? 0 : now))
       return fresh
     }
   }

@@ -25,27 +25,8 @@ enum Purge {
       .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes), .integer(limit)
     ).map { (space: ID<Space>(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
     var syncStore = SQLSyncStore(writing: db, user: ID<User>(bytes: []), now: limit)
-    var at = 0
-    while at < dead.count {
-      let space = dead[at].space
-      var state = try syncStore.state(of: space)
-      while at < dead.count, dead[at].space == space {
-        for (name, register) in try syncStore.registers(of: dead[at].record, in: space) {
-          state.digest.remove(dead[at].record, Text(name), register)
-        }
-        try db.execute(
-          "DELETE FROM register WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))
-        try db.execute(
-          "DELETE FROM record WHERE space = ? AND id = ?", .id(space), .id(dead[at].record))
-        try db.execute(
-          "DELETE FROM shared_record WHERE space = ? AND id = ?", .id(space), .id(dead[at].record))
-        try db.execute(
-          "DELETE FROM deletion WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))
-        at += 1
-      }
-      state.epoch += 1
-      try syncStore.set(state, of: space)
-      try Usage.recount(space, db)
+    for (space, records) in Dictionary(grouping: dead, by: \.space) {
+      try syncStore.purge(records.map(\.record), of: space)
     }
     return dead.count
   }

@@ -157,6 +157,36 @@ struct SQLSyncStore: SyncStore {
     return Self.register(stamp: row.bytes(0), value: value)
   }
 
+  func fieldNames(of record: RecordID, in space: ID<Space>) throws -> [Text] {
+    try db.query(
+      "SELECT field FROM register WHERE space = ? AND record = ?", .id(space), .id(record)
+    ).map { Text($0.text(0)) }
+  }
+
+  mutating func purge(_ record: RecordID, in space: ID<Space>) throws {
+    try purge([record], of: space)
+  }
+
+  /// Removes records of a space, whose devices fetch it again.
+  mutating func purge(_ records: [RecordID], of space: ID<Space>) throws {
+    guard let writer else { throw ReadOnly() }
+    var state = try state(of: space)
+    for record in records {
+      for (name, register) in try registers(of: record, in: space) {
+        state.digest.remove(record, name, register)
+      }
+      for table in ["register", "deletion"] {
+        try execute("DELETE FROM \(table) WHERE space = ? AND record = ?", .id(space), .id(record))
+      }
+      for table in ["record", "shared_record"] {
+        try execute("DELETE FROM \(table) WHERE space = ? AND id = ?", .id(space), .id(record))
+      }
+    }
+    state.epoch += 1
+    try set(state, of: space)
+    try Usage.recount(space, writer)
+  }
+
   /// All registers of a record.
   func registers(
     of record: RecordID, in space: ID<Space>

@@ -114,5 +114,6 @@ enum Schema {
     listed,
     ReportedReviews.times,
     JobLease.migration,
+    Generation.times,
   ]
 }

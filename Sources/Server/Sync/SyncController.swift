@@ -16,6 +16,8 @@ struct SyncController: Sendable {
   let pace: SyncLimits
   /// The database's generation, which does not change while the server runs.
   let generation: RecordID
+  /// When a backup of the database was restored; `nil` if none was.
+  let restored: Int64?
 
   /// The most bytes of a request. `SyncRequest.operationLimit` operations fit, unless they are huge.
   static let maximumBody = 8 << 20
@@ -93,7 +95,8 @@ struct SyncController: Sendable {
     }
     var paced = try paced(sent, size: size, of: session.person, now: now)
     let exchange = SyncServer(
-      user: session.person, device: sent.device, now: now, generation: generation)
+      user: session.person, device: sent.device, now: now, generation: generation,
+      restored: restored.flatMap { now - $0 < Generation.offering ? $0 : nil })
     guard let writing else {
       var syncStore = SQLSyncStore(reading: db, user: session.person, now: now)
       syncStore.memberships = try syncStore.memberships(in: rows)

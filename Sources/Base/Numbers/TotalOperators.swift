@@ -1,0 +1,47 @@
+// The operators of TotalArithmetic.swift, for each type that numbers from outside are calculated in.
+
+extension Int64 {
+  @inlinable package static func + (a: Int64, b: Int64) -> Int64 { a.saturatingSum(b) }
+  @inlinable package static func - (a: Int64, b: Int64) -> Int64 { a.saturatingDifference(b) }
+  @inlinable package static func * (a: Int64, b: Int64) -> Int64 { a.saturatingProduct(b) }
+  @inlinable package static func / (a: Int64, b: Int64) -> Int64 { a.saturatingQuotient(b) }
+  @inlinable package static func % (a: Int64, b: Int64) -> Int64 { a.remainder(dividingBy: b) }
+  @inlinable package static prefix func - (a: Int64) -> Int64 {
+    (0 as Int64).saturatingDifference(a)
+  }
+  @inlinable package static func += (a: inout Int64, b: Int64) { a = a.saturatingSum(b) }
+  @inlinable package static func -= (a: inout Int64, b: Int64) { a = a.saturatingDifference(b) }
+  @inlinable package static func *= (a: inout Int64, b: Int64) { a = a.saturatingProduct(b) }
+  @inlinable package static func /= (a: inout Int64, b: Int64) { a = a.saturatingQuotient(b) }
+  @inlinable package static func %= (a: inout Int64, b: Int64) { a = a.remainder(dividingBy: b) }
+}
+
+extension Int {
+  @inlinable package static func + (a: Int, b: Int) -> Int { a.saturatingSum(b) }
+  @inlinable package static func - (a: Int, b: Int) -> Int { a.saturatingDifference(b) }
+  @inlinable package static func * (a: Int, b: Int) -> Int { a.saturatingProduct(b) }
+  @inlinable package static func / (a: Int, b: Int) -> Int { a.saturatingQuotient(b) }
+  @inlinable package static func % (a: Int, b: Int) -> Int { a.remainder(dividingBy: b) }
+  @inlinable package static prefix func - (a: Int) -> Int { (0 as Int).saturatingDifference(a) }
+  @inlinable package static func += (a: inout Int, b: Int) { a = a.saturatingSum(b) }
+  @inlinable package static func -= (a: inout Int, b: Int) { a = a.saturatingDifference(b) }
+  @inlinable package static func *= (a: inout Int, b: Int) { a = a.saturatingProduct(b) }
+  @inlinable package static func /= (a: inout Int, b: Int) { a = a.saturatingQuotient(b) }
+  @inlinable package static func %= (a: inout Int, b: Int) { a = a.remainder(dividingBy: b) }
+}
+
+extension Int32 {
+  @inlinable package static func + (a: Int32, b: Int32) -> Int32 { a.saturatingSum(b) }
+  @inlinable package static func - (a: Int32, b: Int32) -> Int32 { a.saturatingDifference(b) }
+  @inlinable package static func * (a: Int32, b: Int32) -> Int32 { a.saturatingProduct(b) }
+  @inlinable package static func / (a: Int32, b: Int32) -> Int32 { a.saturatingQuotient(b) }
+  @inlinable package static func % (a: Int32, b: Int32) -> Int32 { a.remainder(dividingBy: b) }
+  @inlinable package static prefix func - (a: Int32) -> Int32 {
+    (0 as Int32).saturatingDifference(a)
+  }
+  @inlinable package static func += (a: inout Int32, b: Int32) { a = a.saturatingSum(b) }
+  @inlinable package static func -= (a: inout Int32, b: Int32) { a = a.saturatingDifference(b) }
+  @inlinable package static func *= (a: inout Int32, b: Int32) { a = a.saturatingProduct(b) }
+  @inlinable package static func /= (a: inout Int32, b: Int32) { a = a.saturatingQuotient(b) }
+  @inlinable package static func %= (a: inout Int32, b: Int32) { a = a.remainder(dividingBy: b) }
+}

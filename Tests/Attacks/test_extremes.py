@@ -1,0 +1,146 @@
+"""No page crashes although every number of a pouch is at a bound: natively, in wasm, and over HTTP."""
+
+import base64
+import json
+import re
+
+import extremes
+import pytest
+import samples
+from frames import Modules, Native, request
+from markup import Page
+from nodes import attacked
+from test_hostile_numbers import NOT_SENT, operation, sync
+from test_numbers import ROOMS, WASM
+
+SEEDS = range(1, 13)
+
+
+def crawl(ask, starts):
+    """Every address that is linked from the starts, at most four of each shape."""
+    waiting, found, shapes = list(starts), [], {}
+    while waiting:
+        target = waiting.pop(0)
+        shape = re.sub(r"[0-9a-f]{32}|\d+", "·", target)
+        if target in found or shapes.get(shape, 0) >= 4 or not target.startswith("/"):
+            continue
+        shapes[shape] = shapes.get(shape, 0) + 1
+        found.append(target)
+        waiting += Page(ask(target)).links
+    return found
+
+
+@pytest.fixture(scope="module")
+def pages():
+    """The addresses of all pages reachable in any of the pouches, with the product's and its variants."""
+    found = []
+    for _, choose in list(extremes.choices([]))[:2]:
+        host = loaded(choose)
+        starts = [*ROOMS, f"/groceries/products/{samples.CODE}", "/settings/bin", "/money/report", "/search?q=1"]
+        found += crawl(lambda target: host.ask(target).body, starts)
+        host.close()
+    found = list(dict.fromkeys(found))
+    assert len(found) > 150, len(found)
+    return found
+
+
+def loaded(choose):
+    """The native app with a pouch of extremes, before a catalog of extremes."""
+    host = Native("uk")
+    host.load(json.dumps(extremes.pouch(choose), ensure_ascii=False).encode())
+    host.catalog = json.dumps(extremes.catalog(choose), ensure_ascii=False).encode()
+    return host
+
+
+def test_bounds_are_the_apps():
+    """The values chosen are the bounds themselves: the app reads each field, and the next number not."""
+    source = (samples.ROOT / "Sources/Pouch/Records/NumberBounds.swift").read_text().replace("_", "")
+    for low, high in (extremes.MOMENT, extremes.MINUTE):
+        assert f"{low}...{high}" in source
+    assert "-900000000...900000000" in source and "-1800000000...1800000000" in source
+    money = (samples.ROOT / "Sources/Pouch/Money/Money.swift").read_text().replace("_", "")
+    assert f"limit: Int64 = {extremes.MONEY[1]}" in money
+
+
+def test_natively(pages):
+    """Every page of every pouch."""
+    fallen = []
+    for name, choose in extremes.choices(SEEDS):
+        host = loaded(choose)
+        for target in pages:
+            try:
+                status = host.ask(target).status
+            except Exception:  # the program ended in the middle of an answer
+                fallen.append(f"{target}: {name}")
+                host.close()
+                host = loaded(choose)
+                continue
+            assert status < 500, (target, name)
+        host.close()
+    assert not fallen, "\n".join([f"{len(fallen)} fell:", *fallen[:40]])
+
+
+@pytest.mark.long
+def test_in_wasm(phone, pages):
+    """The same in the browser's modules, which compute with 32 bits."""
+    app = Modules(phone.page, "uk")
+    phone.page.evaluate(WASM, [app.paths, 1])
+    fallen = []
+    for name, choose in extremes.choices(SEEDS):
+        text = json.dumps(extremes.pouch(choose), ensure_ascii=False)
+        body = json.dumps(extremes.catalog(choose), ensure_ascii=False).encode()
+        needs = [b"/catalog/stores.json", f"/catalog/products/{samples.CODE}.json".encode()]
+        frames = []
+        for at, page in enumerate(pages):
+            resources = [(need, body) for need in needs] if page.startswith("/groceries") else []
+            frames.append(request(at % 250 + 1, "uk", page, None, resources))
+        phone.page.evaluate("(frames) => take(frames)", [base64.b64encode(one).decode() for one in frames])
+        modules = [app.index(page) for page in pages]
+        tries = [[index, text, [at for at, one in enumerate(modules) if one == index]] for index in sorted(set(modules))]
+        for (_, _, chosen), at in zip(tries, phone.page.evaluate("(tries) => attack(tries)", tries), strict=True):
+            if at >= 0:
+                fallen.append(f"{pages[chosen[at]]}: {name}")
+    assert not fallen, "\n".join([f"{len(fallen)} fell:", *fallen[:40]])
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A server, which must still be the same process at the end."""
+    house = attacked(tmp_path / "data").start()
+    yield house
+    assert house.process.poll() is None, "the server ended"
+    assert house.ask("GET", "/health")[0] == 200
+    house.kill()
+
+
+@pytest.mark.parametrize("name, choose", extremes.choices(SEEDS[:2]))
+def test_over_http(house, name, choose):
+    """A device sends everything with all numbers at their bounds; its user, and a stranger, open every page."""
+    cookie = house.sign_up("olena@example.com")
+    batch, number = [], 0
+    for one in extremes.pouch(choose, copies=12):
+        if one["kind"] in NOT_SENT or "space" in one:
+            continue
+        number += 1
+        if one["kind"] in ("product", "price", "review", "store"):
+            one = samples.replaced(one, ("fields", "audience"), [samples.STAMP, "everybody"])
+        batch.append(operation(number, one))
+    for start in range(0, len(batch), 100):
+        status, answer = sync(house, cookie, operations=batch[start : start + 100])
+        assert status == 200, answer
+        refused = [
+            (sent["record"]["kind"], why)
+            for sent, (_, why) in zip(batch[start:], answer["results"], strict=False)
+            if why == "malformed"
+        ]
+        assert not refused, refused
+    product = f"/groceries/products/{samples.CODE}"
+
+    def ask(target):
+        status, _, body = house.ask("GET", target, None, {"Cookie": cookie})
+        assert status < 500, (name, target, status)
+        return body
+
+    crawl(ask, [*ROOMS, product, "/settings/bin", "/money/report", "/search?q=1"])
+    for target in (product, f"/catalog/products/{samples.CODE}.json", "/catalog/search?q=молоко", "/catalog/stores.json"):
+        assert house.ask("GET", target)[0] < 500, target
