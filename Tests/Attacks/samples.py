@@ -24,7 +24,12 @@ VALUES = [value for value in VALUES if -(2**63) <= value < 2**63]
 
 
 def number(place):
-    """An id."""
+    """An id as devices draw them."""
+    return f"5a{place:030x}"
+
+
+def known(place):
+    """An id that every pouch may have: of the settings, the profile and the like."""
     return f"{place:032x}"
 
 
@@ -146,11 +151,11 @@ def pouch():
         record(number(0x6E), "notice", sort="reminder", at=NOW, parent=MEETING, name="Шахи", content=change[:1]),
         record(number(0x6F), "contact", person=ME, sort="self", name="Олена"),
         record(number(0x70), "contact", person=FRIEND, sort="friend", name="Іван"),
-        record(number(110), "profile", content={"name": "Олена", "city": "Київ", "near-until": NOW + 9000}),
-        record(number(112), "notice-settings",
+        record(known(110), "profile", content={"name": "Олена", "city": "Київ", "near-until": NOW + 9000}),
+        record(known(112), "notice-settings",
                content={"silent": [], "sound": "important", "reminders": [60], "quiet-from": 1320, "quiet-to": 480,
                         "shows-reading": True}),
-        record(number(1), "undo", edits=[[CARD, "last-used", 5, STAMP]]),
+        record(known(1), "undo", edits=[[CARD, "last-used", 5, STAMP]]),
     ]  # fmt: skip
 
 

@@ -22,7 +22,9 @@ extension Int {
   @inlinable package static func * (a: Int, b: Int) -> Int { a.saturatingProduct(b) }
   @inlinable package static func / (a: Int, b: Int) -> Int { a.saturatingQuotient(b) }
   @inlinable package static func % (a: Int, b: Int) -> Int { a.remainder(dividingBy: b) }
-  @inlinable package static prefix func - (a: Int) -> Int { (0 as Int).saturatingDifference(a) }
+  @inlinable package static prefix func - (a: Int) -> Int {
+    (0 as Int).saturatingDifference(a)
+  }
   @inlinable package static func += (a: inout Int, b: Int) { a = a.saturatingSum(b) }
   @inlinable package static func -= (a: inout Int, b: Int) { a = a.saturatingDifference(b) }
   @inlinable package static func *= (a: inout Int, b: Int) { a = a.saturatingProduct(b) }
@@ -44,4 +46,56 @@ extension Int32 {
   @inlinable package static func *= (a: inout Int32, b: Int32) { a = a.saturatingProduct(b) }
   @inlinable package static func /= (a: inout Int32, b: Int32) { a = a.saturatingQuotient(b) }
   @inlinable package static func %= (a: inout Int32, b: Int32) { a = a.remainder(dividingBy: b) }
+}
+
+extension UInt64 {
+  @inlinable package static func + (a: UInt64, b: UInt64) -> UInt64 { a.saturatingSum(b) }
+  @inlinable package static func - (a: UInt64, b: UInt64) -> UInt64 { a.saturatingDifference(b) }
+  @inlinable package static func * (a: UInt64, b: UInt64) -> UInt64 { a.saturatingProduct(b) }
+  @inlinable package static func / (a: UInt64, b: UInt64) -> UInt64 { a.saturatingQuotient(b) }
+  @inlinable package static func % (a: UInt64, b: UInt64) -> UInt64 { a.remainder(dividingBy: b) }
+  @inlinable package static func += (a: inout UInt64, b: UInt64) { a = a.saturatingSum(b) }
+  @inlinable package static func -= (a: inout UInt64, b: UInt64) { a = a.saturatingDifference(b) }
+  @inlinable package static func *= (a: inout UInt64, b: UInt64) { a = a.saturatingProduct(b) }
+  @inlinable package static func /= (a: inout UInt64, b: UInt64) { a = a.saturatingQuotient(b) }
+  @inlinable package static func %= (a: inout UInt64, b: UInt64) { a = a.remainder(dividingBy: b) }
+}
+
+extension UInt32 {
+  @inlinable package static func + (a: UInt32, b: UInt32) -> UInt32 { a.saturatingSum(b) }
+  @inlinable package static func - (a: UInt32, b: UInt32) -> UInt32 { a.saturatingDifference(b) }
+  @inlinable package static func * (a: UInt32, b: UInt32) -> UInt32 { a.saturatingProduct(b) }
+  @inlinable package static func / (a: UInt32, b: UInt32) -> UInt32 { a.saturatingQuotient(b) }
+  @inlinable package static func % (a: UInt32, b: UInt32) -> UInt32 { a.remainder(dividingBy: b) }
+  @inlinable package static func += (a: inout UInt32, b: UInt32) { a = a.saturatingSum(b) }
+  @inlinable package static func -= (a: inout UInt32, b: UInt32) { a = a.saturatingDifference(b) }
+  @inlinable package static func *= (a: inout UInt32, b: UInt32) { a = a.saturatingProduct(b) }
+  @inlinable package static func /= (a: inout UInt32, b: UInt32) { a = a.saturatingQuotient(b) }
+  @inlinable package static func %= (a: inout UInt32, b: UInt32) { a = a.remainder(dividingBy: b) }
+}
+
+extension UInt16 {
+  @inlinable package static func + (a: UInt16, b: UInt16) -> UInt16 { a.saturatingSum(b) }
+  @inlinable package static func - (a: UInt16, b: UInt16) -> UInt16 { a.saturatingDifference(b) }
+  @inlinable package static func * (a: UInt16, b: UInt16) -> UInt16 { a.saturatingProduct(b) }
+  @inlinable package static func / (a: UInt16, b: UInt16) -> UInt16 { a.saturatingQuotient(b) }
+  @inlinable package static func % (a: UInt16, b: UInt16) -> UInt16 { a.remainder(dividingBy: b) }
+  @inlinable package static func += (a: inout UInt16, b: UInt16) { a = a.saturatingSum(b) }
+  @inlinable package static func -= (a: inout UInt16, b: UInt16) { a = a.saturatingDifference(b) }
+  @inlinable package static func *= (a: inout UInt16, b: UInt16) { a = a.saturatingProduct(b) }
+  @inlinable package static func /= (a: inout UInt16, b: UInt16) { a = a.saturatingQuotient(b) }
+  @inlinable package static func %= (a: inout UInt16, b: UInt16) { a = a.remainder(dividingBy: b) }
+}
+
+extension UInt8 {
+  @inlinable package static func + (a: UInt8, b: UInt8) -> UInt8 { a.saturatingSum(b) }
+  @inlinable package static func - (a: UInt8, b: UInt8) -> UInt8 { a.saturatingDifference(b) }
+  @inlinable package static func * (a: UInt8, b: UInt8) -> UInt8 { a.saturatingProduct(b) }
+  @inlinable package static func / (a: UInt8, b: UInt8) -> UInt8 { a.saturatingQuotient(b) }
+  @inlinable package static func % (a: UInt8, b: UInt8) -> UInt8 { a.remainder(dividingBy: b) }
+  @inlinable package static func += (a: inout UInt8, b: UInt8) { a = a.saturatingSum(b) }
+  @inlinable package static func -= (a: inout UInt8, b: UInt8) { a = a.saturatingDifference(b) }
+  @inlinable package static func *= (a: inout UInt8, b: UInt8) { a = a.saturatingProduct(b) }
+  @inlinable package static func /= (a: inout UInt8, b: UInt8) { a = a.saturatingQuotient(b) }
+  @inlinable package static func %= (a: inout UInt8, b: UInt8) { a = a.remainder(dividingBy: b) }
 }

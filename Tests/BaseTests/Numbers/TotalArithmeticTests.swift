@@ -16,7 +16,7 @@ struct TotalArithmeticTests {
     return Set(near.map { Number(clamping: $0) }).sorted()
   }
 
-  private static func check<Number: FixedWidthInteger & SignedInteger & Sendable>(
+  private static func check<Number: FixedWidthInteger & Sendable>(
     _: Number.Type, _ symbol: String, _ operation: (Number, Number) -> Number,
     _ exact: (Int128, Int128) -> Int128
   ) {
@@ -84,6 +84,25 @@ struct TotalArithmeticTests {
     Self.check(Int32.self, "*=", { a, b in Self.changed(a) { $0 *= b } }, Self.product)
     Self.check(Int32.self, "/=", { a, b in Self.changed(a) { $0 /= b } }, Self.quotient)
     Self.check(Int32.self, "%=", { a, b in Self.changed(a) { $0 %= b } }, Self.remainder)
+  }
+
+  @Test("No operator on an unsigned type traps")
+  func unsigned() {
+    Self.check(UInt8.self, "+", { $0 + $1 }, Self.sum)
+    Self.check(UInt8.self, "-", { $0 - $1 }, Self.difference)
+    Self.check(UInt8.self, "*", { $0 * $1 }, Self.product)
+    Self.check(UInt8.self, "/", { $0 / $1 }, Self.quotient)
+    Self.check(UInt8.self, "%", { $0 % $1 }, Self.remainder)
+    Self.check(UInt8.self, "+=", { a, b in Self.changed(a) { $0 += b } }, Self.sum)
+    Self.check(UInt16.self, "+", { $0 + $1 }, Self.sum)
+    Self.check(UInt16.self, "-", { $0 - $1 }, Self.difference)
+    Self.check(UInt32.self, "+", { $0 + $1 }, Self.sum)
+    Self.check(UInt32.self, "-", { $0 - $1 }, Self.difference)
+    Self.check(UInt32.self, "*", { $0 * $1 }, Self.product)
+    Self.check(UInt64.self, "+", { $0 + $1 }, Self.sum)
+    Self.check(UInt64.self, "-", { $0 - $1 }, Self.difference)
+    Self.check(UInt64.self, "/", { $0 / $1 }, Self.quotient)
+    Self.check(UInt64.self, "%", { $0 % $1 }, Self.remainder)
   }
 
   private static func changed<Number>(_ number: Number, _ change: (inout Number) -> Void) -> Number
