@@ -2,7 +2,9 @@
 
 import base64
 import json
+import random
 import re
+import struct
 
 import extremes
 import pytest
@@ -72,7 +74,7 @@ def test_natively(pages):
         for target in pages:
             try:
                 status = host.ask(target).status
-            except Exception:  # the program ended in the middle of an answer
+            except struct.error:  # the program ended
                 fallen.append(f"{target}: {name}")
                 host.close()
                 host = loaded(choose)
@@ -80,6 +82,42 @@ def test_natively(pages):
             assert status != 500, (target, name)
         host.close()
     assert not fallen, "\n".join([f"{len(fallen)} fell:", *fallen[:40]])
+
+
+def test_forms(pages):
+    """Every form of every page with extreme numbers in all its fields, and the main pages after it."""
+    fallen, sent = [], set()
+    for seed in SEEDS:
+        choose = random.Random(seed).choice
+        host = loaded(lambda values: values[1])
+        for target in pages:
+            try:
+                answer = host.ask(target)
+                forms = Page(answer.body).forms if answer.content_type.startswith("text/html") else []
+                for form in forms:
+                    # The device's own server does these.
+                    if not form.is_post or form.action.startswith(("/account", "/spaces", "/join")):
+                        continue
+                    typed = [(name, typing(form, name, value, choose)) for name, value in form.fields]
+                    typed += [choose(form.buttons)] if form.buttons else []
+                    sent.add(re.sub(r"[0-9a-f]{32}|\d+", "·", form.action))
+                    assert host.ask(form.action or target, typed).status != 500
+                    for page in ("/", "/money", "/groceries"):
+                        assert host.ask(page).status == 200
+            except struct.error:  # the program ended
+                fallen.append(f"{target}: seed {seed}")
+                host.close()
+                host = loaded(lambda values: values[1])
+        host.close()
+    assert not fallen, "\n".join([f"{len(fallen)} fell:", *fallen[:40]])
+    assert len(sent) > 60, sorted(sent)
+
+
+def typing(form, name, value, choose):
+    """What is typed into a field: an extreme, unless it is a choice or an id."""
+    if name in form.choices or re.fullmatch(r"[0-9a-f]{32}", value):
+        return value
+    return choose(extremes.TYPED)
 
 
 @pytest.mark.long

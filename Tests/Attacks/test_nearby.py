@@ -72,8 +72,8 @@ def deep_json(cookies):
     return [("POST", "/sync", body, {"Cookie": cookie}) for cookie in cookies]
 
 
-def operations(cookies):
-    """Sync requests with the most records allowed."""
+def syncs(cookies, kind, count, fields):
+    """Sync requests with new records of a kind, whose fields a function returns by their number."""
 
     def body():
         device, now = secrets.token_hex(8), f"{int(time.time() * 1000):012x}0000"
@@ -81,15 +81,44 @@ def operations(cookies):
             {
                 "n": number, "create": True,
                 "record": {
-                    "id": secrets.token_hex(16), "kind": "card", "fields": {"note": [now + device, "x" * 200]}
+                    "id": secrets.token_hex(16), "kind": kind,
+                    "fields": {name: [now + device, value] for name, value in fields(number).items()},
                 },
             }
-            for number in range(1, 501)
-        ]
+            for number in range(1, count + 1)
+        ]  # fmt: skip
         return json.dumps({"device": device, "turn": 1, "spaces": [], "operations": records})
 
     ready = [body() for _ in range(8)]
     return [("POST", "/sync", lambda: ready[secrets.randbelow(8)], {"Cookie": cookie}) for cookie in cookies]
+
+
+def operations(cookies):
+    """Sync requests with the most records allowed."""
+    return syncs(cookies, "card", 500, lambda _: {"note": "x" * 200})
+
+
+def prices(cookies):
+    """Prices of one product, each of which contradicts the others."""
+    return syncs(
+        cookies, "price", 500,
+        lambda number: {
+            "product": "4820000123457", "store": "5a" + "0" * 30, "sum": {"minor": 100 + number * 97, "currency": "UAH"},
+            "content": {"at": "2026-11-20", "source": "person"}, "audience": "everybody",
+        },
+    )  # fmt: skip
+
+
+def crowded_records(cookies):
+    """Records with far more unknown fields than are allowed."""
+    return syncs(cookies, "card", 1, lambda _: {f"x{at}": None for at in range(36_000)})
+
+
+def catalog(_):
+    """The public catalog, without a session: searches, the pack and the shops."""
+    words = ("молоко", "сир", "хліб", "вода", "олія", "a", "кава чорна мелена")
+    search = [f"/catalog/search?q={urllib.parse.quote(word)}" for word in words]
+    return [("GET", path, None, {}) for path in (*search, "/catalog/pack.json", "/catalog/stores.json")]
 
 
 def archives(cookies):
@@ -103,7 +132,9 @@ def photos(cookies):
     return [("GET", "/photos/" + "0" * 64, None, {"Cookie": cookie}) for cookie in cookies]
 
 
-FLOODS = [pages, guesses, newcomers, large_bodies, deep_json, operations, archives, photos]
+FLOODS = [
+    pages, guesses, newcomers, large_bodies, deep_json, operations, prices, crowded_records, catalog, archives, photos,
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", FLOODS, ids=[kind.__name__ for kind in FLOODS])

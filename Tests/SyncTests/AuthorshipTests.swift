@@ -1,12 +1,13 @@
 import Base
-import SyncSimulation
 import Testing
 
 @testable import Pouch
+@testable import SyncSimulation
 
 /// Who may write what in whose name: every kind, field, role and time.
 struct AuthorshipTests {
-  private let (host, guest) = (ID<User>(high: 1, low: 1), ID<User>(high: 1, low: 2))
+  private let host = ID<User>(high: 1, low: 1)
+  private let guest = ID<User>(high: 1, low: 2)
   private let room = ID<Space>(high: 4, low: 1)
   private let now: Int64 = 1_800_000_000_000
 

@@ -1,13 +1,15 @@
 import Base
-import SyncSimulation
 import Testing
 
 @testable import Pouch
+@testable import SyncSimulation
 
 /// The id of a link can be computed, so others can write something with it first, anywhere and in any order.
 struct LinkTests {
-  private let (victim, attacker) = (ID<User>(high: 1, low: 1), ID<User>(high: 1, low: 2))
-  private let (here, elsewhere) = (ID<Space>(high: 4, low: 1), ID<Space>(high: 4, low: 2))
+  private let victim = ID<User>(high: 1, low: 1)
+  private let attacker = ID<User>(high: 1, low: 2)
+  private let here = ID<Space>(high: 4, low: 1)
+  private let elsewhere = ID<Space>(high: 4, low: 2)
   private let now: Int64 = 1_800_000_000_000
 
   private func store(isMeeting: Bool) -> MemorySyncStore {
@@ -51,10 +53,10 @@ struct LinkTests {
         [(.card, .text(one.hex)), (.category, .text(other.hex))])
     }
     var fields: [(Field, JSON)] = [(.parent, .text(one.hex)), (.person, .text(victim.hex))]
-    var bytes = Text(kind.name) + one.bytes + victim.bytes
+    var bytes: [UInt8] = Array(kind.name.bytes) + one.bytes + victim.bytes
     if kind == .reaction {
       fields.append((.content, .text("👍")))
-      bytes += Text("👍")
+      bytes += Array("👍".utf8)
     }
     return record(RecordID(bytes: SHA256.hash(bytes)), kind, in: here, fields)
   }

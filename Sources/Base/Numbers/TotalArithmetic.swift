@@ -43,10 +43,6 @@ extension FixedWidthInteger {
     if divisor == 0 { return 0 }
     return remainderReportingOverflow(dividingBy: divisor).partialValue
   }
-
-  /// The nearest number of this type.
-  @inlinable
-  package init(_ number: some BinaryInteger) { self.init(clamping: number) }
 }
 
 extension Int64 {

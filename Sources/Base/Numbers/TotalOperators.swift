@@ -1,6 +1,8 @@
-// The operators of TotalArithmetic.swift, for each type that numbers from outside are calculated in.
+// The operators of TotalArithmetic.swift, and a conversion to the nearest number, for each integer type. They are repeated
+// for each: one of a protocol would not take precedence over the standard library's.
 
 extension Int64 {
+  @inlinable package init(_ number: some BinaryInteger) { self.init(clamping: number) }
   @inlinable package static func + (a: Int64, b: Int64) -> Int64 { a.saturatingSum(b) }
   @inlinable package static func - (a: Int64, b: Int64) -> Int64 { a.saturatingDifference(b) }
   @inlinable package static func * (a: Int64, b: Int64) -> Int64 { a.saturatingProduct(b) }
@@ -17,6 +19,7 @@ extension Int64 {
 }
 
 extension Int {
+  @inlinable package init(_ number: some BinaryInteger) { self.init(clamping: number) }
   @inlinable package static func + (a: Int, b: Int) -> Int { a.saturatingSum(b) }
   @inlinable package static func - (a: Int, b: Int) -> Int { a.saturatingDifference(b) }
   @inlinable package static func * (a: Int, b: Int) -> Int { a.saturatingProduct(b) }
@@ -33,6 +36,7 @@ extension Int {
 }
 
 extension Int32 {
+  @inlinable package init(_ number: some BinaryInteger) { self.init(clamping: number) }
   @inlinable package static func + (a: Int32, b: Int32) -> Int32 { a.saturatingSum(b) }
   @inlinable package static func - (a: Int32, b: Int32) -> Int32 { a.saturatingDifference(b) }
   @inlinable package static func * (a: Int32, b: Int32) -> Int32 { a.saturatingProduct(b) }
@@ -49,6 +53,7 @@ extension Int32 {
 }
 
 extension UInt64 {
+  @inlinable package init(_ number: some BinaryInteger) { self.init(clamping: number) }
   @inlinable package static func + (a: UInt64, b: UInt64) -> UInt64 { a.saturatingSum(b) }
   @inlinable package static func - (a: UInt64, b: UInt64) -> UInt64 { a.saturatingDifference(b) }
   @inlinable package static func * (a: UInt64, b: UInt64) -> UInt64 { a.saturatingProduct(b) }
@@ -62,6 +67,7 @@ extension UInt64 {
 }
 
 extension UInt32 {
+  @inlinable package init(_ number: some BinaryInteger) { self.init(clamping: number) }
   @inlinable package static func + (a: UInt32, b: UInt32) -> UInt32 { a.saturatingSum(b) }
   @inlinable package static func - (a: UInt32, b: UInt32) -> UInt32 { a.saturatingDifference(b) }
   @inlinable package static func * (a: UInt32, b: UInt32) -> UInt32 { a.saturatingProduct(b) }
@@ -75,6 +81,7 @@ extension UInt32 {
 }
 
 extension UInt16 {
+  @inlinable package init(_ number: some BinaryInteger) { self.init(clamping: number) }
   @inlinable package static func + (a: UInt16, b: UInt16) -> UInt16 { a.saturatingSum(b) }
   @inlinable package static func - (a: UInt16, b: UInt16) -> UInt16 { a.saturatingDifference(b) }
   @inlinable package static func * (a: UInt16, b: UInt16) -> UInt16 { a.saturatingProduct(b) }
@@ -88,6 +95,7 @@ extension UInt16 {
 }
 
 extension UInt8 {
+  @inlinable package init(_ number: some BinaryInteger) { self.init(clamping: number) }
   @inlinable package static func + (a: UInt8, b: UInt8) -> UInt8 { a.saturatingSum(b) }
   @inlinable package static func - (a: UInt8, b: UInt8) -> UInt8 { a.saturatingDifference(b) }
   @inlinable package static func * (a: UInt8, b: UInt8) -> UInt8 { a.saturatingProduct(b) }

@@ -13,10 +13,11 @@ struct CategoryTiles {
   let chosen: ID<MoneyCategory>?
 
   func write(to html: inout HTML) {
+    let children = MoneyCategory.children(all)
     html(.fieldset, .class(isIncome ? "group only-income" : "group only-expense")) { html in
       html(.legend, .class("unseen"), text: legend)
       html(.div, .class("tiles")) { html in
-        for category in likely { family(&html, category) }
+        for category in likely { family(&html, category, children[category.id] ?? []) }
       }
       let others = all.filter { category in
         category.isIncome == isIncome && category.parent == nil && !isLikely(category.id)
@@ -25,7 +26,7 @@ struct CategoryTiles {
       html(.details, .class("every")) { html in
         html(.summary, text: Phrase("Усі категорії", "All categories"))
         html(.div, .class("tiles")) { html in
-          for category in others { family(&html, category) }
+          for category in others { family(&html, category, children[category.id] ?? []) }
         }
       }
     }
@@ -34,9 +35,11 @@ struct CategoryTiles {
   private func isLikely(_ id: ID<MoneyCategory>) -> Bool { likely.contains { $0.id == id } }
 
   /// A category's tile. If it is chosen, its subcategories appear below it.
-  private func family(_ html: inout HTML, _ category: MoneyCategory) {
+  private func family(
+    _ html: inout HTML, _ category: MoneyCategory, _ children: [MoneyCategory]
+  ) {
     tile(&html, category)
-    let under = all.filter { $0.parent == category.id && !isLikely($0.id) }
+    let under = children.filter { !isLikely($0.id) }
     if under.isEmpty { return }
     html(.div, .class("ticks under")) { html in
       for child in under {

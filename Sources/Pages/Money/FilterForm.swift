@@ -103,10 +103,11 @@ extension HTML {
   mutating func categoryOptions(
     _ all: [MoneyCategory], _ chosen: ID<MoneyCategory>?, income: Bool?
   ) {
+    let children = MoneyCategory.children(all)
     for parent in all where parent.parent == nil {
       if let income, parent.isIncome != income { continue }
       option(parent, chosen, isUnder: false)
-      for child in all where child.parent == parent.id {
+      for child in children[parent.id] ?? [] {
         option(child, chosen, isUnder: true)
       }
     }

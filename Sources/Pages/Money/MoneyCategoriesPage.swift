@@ -13,13 +13,14 @@ struct MoneyCategoriesPage: Page {
 
   func write(to html: inout HTML) {
     let all = categories
+    let children = MoneyCategory.children(all)
     for isIncome in [false, true] {
       html(
         .h2, text: isIncome ? Transaction.Flow.income.phrase : Transaction.Flow.expense.phrase)
       html(.ul, .class("list")) { html in
         for parent in all where parent.parent == nil && parent.isIncome == isIncome {
           html(.li) { categoryRow(&$0, parent, isUnder: false) }
-          for child in all where child.parent == parent.id {
+          for child in children[parent.id] ?? [] {
             html(.li) { categoryRow(&$0, child, isUnder: true) }
           }
         }

@@ -1,3 +1,5 @@
+import Base
+
 /// The price of a whole list in each shop, and in the best pair of shops.
 package struct Basket: Sendable {
   package struct Offer: Equatable, Sendable {

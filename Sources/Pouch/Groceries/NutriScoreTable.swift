@@ -1,3 +1,5 @@
+import Base
+
 /// The thresholds of the 2023 Nutri-Score, in thousandths of their unit per 100 g or 100 ml.
 ///
 /// A value scores a point for each threshold that it exceeds; the ratio of saturates also if it equals one. Source:

@@ -1,3 +1,5 @@
+import Base
+
 /// A fraction of two integers in lowest terms.
 package struct Fraction: Equatable, Sendable {
   let numerator: Int64

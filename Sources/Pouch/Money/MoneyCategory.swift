@@ -84,6 +84,17 @@ package struct MoneyCategoryDraft: Equatable, Sendable {
   }
 }
 
+extension MoneyCategory {
+  /// The subcategories of each category, in order.
+  package static func children(_ all: [MoneyCategory]) -> [ID<MoneyCategory>: [MoneyCategory]] {
+    var children: [ID<MoneyCategory>: [MoneyCategory]] = [:]
+    for category in all {
+      if let parent = category.parent { children[parent, default: []].append(category) }
+    }
+    return children
+  }
+}
+
 extension Pouch {
   /// The user's categories in their order.
   package var moneyCategories: [MoneyCategory] {

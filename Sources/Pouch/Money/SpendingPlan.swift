@@ -1,3 +1,5 @@
+import Base
+
 /// A month's spending compared with the plan of needs, wants and savings.
 package struct SpendingPlan: Sendable {
   package struct Line: Sendable {
