@@ -114,5 +114,7 @@ enum Schema {
     listed,
     ReportedReviews.times,
     JobLease.migration,
+    PublicCatalogSchema.figures,
+    spent,
   ]
 }
