@@ -103,7 +103,50 @@ def photos(cookies):
     return [("GET", "/photos/" + "0" * 64, None, {"Cookie": cookie}) for cookie in cookies]
 
 
-FLOODS = [pages, guesses, newcomers, large_bodies, deep_json, operations, archives, photos]
+def searches(_):
+    """Searches of the public catalogue, without a session, of which hardly two are alike."""
+
+    def path():
+        return "/catalog/search?q=" + urllib.parse.quote(secrets.choice("абвгдежзик") + secrets.token_hex(1))
+
+    return [("GET", path(), None, {}) for _ in range(500)]
+
+
+def packs(_):
+    """The offline pack, some megabytes, and the shops of the map."""
+    return [("GET", "/catalog/pack.json", None, {}), ("GET", "/catalog/stores.json", None, {})]
+
+
+def price_reports(cookies):
+    """Prices that are outliers among others of one product, for which somebody waits."""
+    product = "4820000000017"
+
+    def body():
+        device, now = secrets.token_hex(8), f"{int(time.time() * 1000):012x}0000"
+        today = time.strftime("%Y-%m-%d")
+
+        def record(kind, **fields):
+            written = {name: [now + device, value] for name, value in {"product": product, **fields}.items()}
+            return {"id": secrets.token_hex(16), "kind": kind, "fields": written}
+
+        def price(minor):
+            return record(
+                "price", store=secrets.token_hex(16), sum={"minor": minor, "currency": "UAH"},
+                content={"at": today, "source": "person"}, audience="everybody"
+            )
+
+        records = [price(4000 if number < 250 else 40) for number in range(499)]
+        records.append(record("price-watch", name="x", sum={"minor": 4500, "currency": "UAH"}))
+        operations = [{"n": number, "create": True, "record": one} for number, one in enumerate(records, 1)]
+        return json.dumps({"device": device, "turn": 1, "spaces": [], "operations": operations})
+
+    ready = [body() for _ in range(8)]
+    return [("POST", "/sync", lambda: ready[secrets.randbelow(8)], {"Cookie": cookie}) for cookie in cookies]
+
+
+FLOODS = [
+    pages, guesses, newcomers, large_bodies, deep_json, operations, archives, photos, searches, packs, price_reports
+]
 
 
 @pytest.mark.parametrize("kind", FLOODS, ids=[kind.__name__ for kind in FLOODS])
