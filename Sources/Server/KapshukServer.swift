@@ -88,6 +88,8 @@ package struct KapshukServer: Sendable {
       router.add(middleware: SyncRoutes(controller: controller))
     }
     router.add(middleware: SiteFiles(site: site))
+    var catalog = catalog
+    catalog?.limits = CatalogLimits(of: nodes)
     let texts = TextService(
       program: textCommand.isEmpty ? nil : TextProgram(command: textCommand),
       dependencies: dependencies, nodes: nodes)
@@ -95,14 +97,14 @@ package struct KapshukServer: Sendable {
       middleware: AppController(
         demo: demo, dependencies: dependencies, accounts: accounts, cookie: cookie,
         catalog: catalog, texts: texts))
-    for routes in collections(accounts, cookie) { router.addRoutes(routes) }
+    for routes in collections(accounts, cookie, catalog) { router.addRoutes(routes) }
     router.addRoutes(TextController(service: texts, accounts: accounts, cookie: cookie).routes)
     return router
   }
 
   /// The routes of each feature.
   private func collections(
-    _ accounts: Accounts?, _ cookie: SessionCookie
+    _ accounts: Accounts?, _ cookie: SessionCookie, _ catalog: PublicCatalog?
   ) -> [RouteCollection<AppRequestContext>] {
     let relay = ImageProxy()
     let map = catalog.map { MapFiles(tiles: $0.tiles, relay: relay) }
@@ -121,7 +123,10 @@ package struct KapshukServer: Sendable {
       MonobankController(
         address: monobankAddress, accounts: accounts, cookie: cookie, nodes: nodes
       ).routes,
-      ownRoutes, ContactController(address: contact).routes,
+      ownRoutes,
+      ContactController(
+        address: contact, server: address ?? environment?.address, dependencies: dependencies
+      ).routes,
     ]
     if accounts == nil { collections.append(account.spacesWithoutAccounts) }
     if let environment, let accounts, let meetings {
@@ -136,7 +141,7 @@ package struct KapshukServer: Sendable {
     }
     if let catalog, let map {
       collections += [
-        PublicCatalogController(catalog: catalog).routes,
+        PublicCatalogController(catalog: catalog, dependencies: dependencies).routes,
         ProductPictureController(catalog: catalog, relay: relay).routes, map.routes,
       ]
     }

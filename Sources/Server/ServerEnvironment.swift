@@ -87,6 +87,7 @@ package struct ServerEnvironment: Sendable {
     // One that began meanwhile found the database empty.
     try await UnfinishedMove.refuse(storage)
     try await ReportedReviews.numberOlder(in: storage)
+    try await CatalogFigures.fill(in: storage)
     keys = try await SigningKeys.load(from: storage)
     self.address = address
     self.folder = folder

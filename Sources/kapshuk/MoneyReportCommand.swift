@@ -58,7 +58,7 @@ struct MoneyReportCommand: ParsableCommand {
       let name = Int(cell.category) < names.count ? Array(names[Int(cell.category)].utf8) : []
       lines += row(month, name, cell.sum, Int(cell.count), .hryvnia) + "\n"
     }
-    FileHandle.standardOutput.write(Data(lines.utf8))
+    print(lines, terminator: "")
   }
 
   private func row(

@@ -8,7 +8,9 @@ struct PublicCatalogCommand: AsyncParsableCommand {
     discussion: """
       A review that three different people reported is hidden from everybody but its writer, and out of the \
       average, until you decide: `keep` shows it again, for as long as it says the same; `remove` takes it \
-      away for good, also before three people have reported it. Its number is in what `reports` prints.
+      away for good, also before three people have reported it. Its number is in what `reports` prints. With \
+      `--by`, `remove` takes away all that an account published, shops, prices, products and reviews, and keeps \
+      out what it publishes later; `keep --by` shows it again.
       """,
     subcommands: [Reports.self, Keep.self, Remove.self, Rebuild.self])
 
@@ -19,30 +21,50 @@ struct PublicCatalogCommand: AsyncParsableCommand {
       CatalogAdministration(try await accounts.environment())
     }
 
-    func decide(_ review: String, isKept: Bool) async throws {
+    func decide(_ subject: Subject, isKept: Bool) async throws {
       do {
-        try await keeping().decide(review: review, isKept: isKept)
+        let catalog = try await keeping()
+        guard let address = subject.by else {
+          return try await catalog.decide(review: subject.review ?? "", isKept: isKept)
+        }
+        print(
+          isKept
+            ? "\(try await catalog.keep(by: address)) records are shown again."
+            : try await catalog.remove(by: address))
       } catch let problem as CatalogAdministration.Problem {
         throw Failure(problem.description)
       }
     }
   }
 
-  struct Keep: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show a reported review again.")
-    @OptionGroup var folder: Folder
-    @Argument(help: "The review's number.") var review: String
+  struct Subject: ParsableArguments {
+    @Argument(help: "The review's number.") var review: String?
+    @Option(help: "The e-mail address of an account: all that it published.") var by: String?
 
-    func run() async throws { try await folder.decide(review, isKept: true) }
+    func validate() throws {
+      guard (review == nil) != (by == nil) else {
+        throw ValidationError("Name a review, or an account by --by.")
+      }
+    }
+  }
+
+  struct Keep: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a reported review again, or all that an account published.")
+    @OptionGroup var folder: Folder
+    @OptionGroup var subject: Subject
+
+    func run() async throws { try await folder.decide(subject, isKept: true) }
   }
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take a review away from everybody but its writer.")
+      abstract:
+        "Take a review, or all that an account published, away from everybody but its writer.")
     @OptionGroup var folder: Folder
-    @Argument(help: "The review's number.") var review: String
+    @OptionGroup var subject: Subject
 
-    func run() async throws { try await folder.decide(review, isKept: false) }
+    func run() async throws { try await folder.decide(subject, isKept: false) }
   }
 
   struct Reports: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import Base
 import Codes
 import Foundation
 import Pouch
+import Server
 
 /// The output format of the codes found: a line for each code, or a format for programs.
 enum ReadReport {
@@ -24,7 +25,7 @@ enum ReadReport {
   // MARK: lines
 
   private func printLines(_ file: String, _ results: [ReadResult]) {
-    if results.isEmpty { Swift.print("\(file): no code found") }
+    if results.isEmpty { kapshuk.print("\(file): no code found") }
     for result in results {
       var more: [String] = []
       let addOn = result.code.addOn
@@ -33,7 +34,7 @@ enum ReadReport {
       if result.isMirrored { more.append("mirrored") }
       if result.isInverted { more.append("light on dark") }
       let notes = more.isEmpty ? "" : " (\(more.joined(separator: ", ")))"
-      Swift.print(
+      kapshuk.print(
         "\(file): \(result.code.symbology.name) \(ReadReport.shown(result.text.utf8))\(notes)")
     }
   }
@@ -129,6 +130,9 @@ enum ReadReport {
       return cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
         ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
     }
-    Swift.print(quoted.joined(separator: ","), terminator: "\r\n")
+    let line = quoted.joined(separator: ",")
+    // A program gets what was read, and a terminal what it can show.
+    Swift.print(
+      isatty(STDOUT_FILENO) == 1 ? line.visible(keeping: ["\n", "\t"]) : line, terminator: "\r\n")
   }
 }

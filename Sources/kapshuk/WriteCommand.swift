@@ -2,6 +2,7 @@ import ArgumentParser
 import Base
 import Codes
 import Foundation
+import Server
 
 /// `kapshuk write`: writes a code to a file or the terminal.
 struct Write: ParsableCommand {
@@ -53,7 +54,7 @@ struct Write: ParsableCommand {
     let refusals = try batch.write(into: out, content, layout, look, format)
     print("\(batch.rows.count - refusals.count) of \(batch.rows.count) codes are in \(out).")
     for refusal in refusals {
-      FileHandle.standardError.write(Data("Row \(refusal.row): \(refusal.sentence)\n".utf8))
+      FileHandle.standardError.write(Data("Row \(refusal.row): \(refusal.sentence.visible)\n".utf8))
     }
     if !refusals.isEmpty { throw ExitCode(1) }
   }

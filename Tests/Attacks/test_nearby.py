@@ -98,27 +98,9 @@ def operations(cookies):
     return syncs(cookies, "card", 500, lambda _: {"note": "x" * 200})
 
 
-def prices(cookies):
-    """Prices of one product, each of which contradicts the others."""
-    return syncs(
-        cookies, "price", 500,
-        lambda number: {
-            "product": "4820000123457", "store": "5a" + "0" * 30, "sum": {"minor": 100 + number * 97, "currency": "UAH"},
-            "content": {"at": "2026-11-20", "source": "person"}, "audience": "everybody",
-        },
-    )  # fmt: skip
-
-
 def crowded_records(cookies):
     """Records with far more unknown fields than are allowed."""
     return syncs(cookies, "card", 1, lambda _: {f"x{at}": None for at in range(36_000)})
-
-
-def catalog(_):
-    """The public catalog, without a session: searches, the pack and the shops."""
-    words = ("молоко", "сир", "хліб", "вода", "олія", "a", "кава чорна мелена")
-    search = [f"/catalog/search?q={urllib.parse.quote(word)}" for word in words]
-    return [("GET", path, None, {}) for path in (*search, "/catalog/pack.json", "/catalog/stores.json")]
 
 
 def archives(cookies):
@@ -132,8 +114,50 @@ def photos(cookies):
     return [("GET", "/photos/" + "0" * 64, None, {"Cookie": cookie}) for cookie in cookies]
 
 
+def searches(_):
+    """Searches of the public catalogue, without a session, of which hardly two are alike."""
+
+    def path():
+        return "/catalog/search?q=" + urllib.parse.quote(secrets.choice("абвгдежзик") + secrets.token_hex(1))
+
+    return [("GET", path(), None, {}) for _ in range(500)]
+
+
+def packs(_):
+    """The offline pack, some megabytes, and the shops of the map."""
+    return [("GET", "/catalog/pack.json", None, {}), ("GET", "/catalog/stores.json", None, {})]
+
+
+def price_reports(cookies):
+    """Prices that are outliers among others of one product, for which somebody waits."""
+    product = "4820000000017"
+
+    def body():
+        device, now = secrets.token_hex(8), f"{int(time.time() * 1000):012x}0000"
+        today = time.strftime("%Y-%m-%d")
+
+        def record(kind, **fields):
+            written = {name: [now + device, value] for name, value in {"product": product, **fields}.items()}
+            return {"id": secrets.token_hex(16), "kind": kind, "fields": written}
+
+        def price(minor):
+            return record(
+                "price", store=secrets.token_hex(16), sum={"minor": minor, "currency": "UAH"},
+                content={"at": today, "source": "person"}, audience="everybody"
+            )
+
+        records = [price(4000 if number < 250 else 40) for number in range(499)]
+        records.append(record("price-watch", name="x", sum={"minor": 4500, "currency": "UAH"}))
+        operations = [{"n": number, "create": True, "record": one} for number, one in enumerate(records, 1)]
+        return json.dumps({"device": device, "turn": 1, "spaces": [], "operations": operations})
+
+    ready = [body() for _ in range(8)]
+    return [("POST", "/sync", lambda: ready[secrets.randbelow(8)], {"Cookie": cookie}) for cookie in cookies]
+
+
 FLOODS = [
-    pages, guesses, newcomers, large_bodies, deep_json, operations, prices, crowded_records, catalog, archives, photos,
+    pages, guesses, newcomers, large_bodies, deep_json, operations, crowded_records, archives, photos, searches, packs,
+    price_reports,
 ]  # fmt: skip
 
 

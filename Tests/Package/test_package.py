@@ -6,6 +6,7 @@ What runs there sees a /proc of its own mount, which ends with it.
 """
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -44,6 +45,35 @@ def test_the_same_build_gives_the_same_bytes(first):
     before = hashlib.sha256(first.read_bytes()).hexdigest()
     os.utime(ROOT / "debian/kapshuk.conf")
     assert hashlib.sha256(package().read_bytes()).hexdigest() == before
+
+
+def test_its_bill_of_materials_names_what_is_in_it(first, tmp_path):
+    subprocess.run(["dpkg-deb", "-x", first, tmp_path], check=True)
+    bill = json.loads((tmp_path / "usr/share/kapshuk/kapshuk.spdx.json").read_text())
+    parts = {part["SPDXID"]: part for part in bill["packages"]}
+
+    assert bill["spdxVersion"] == "SPDX-2.3" and bill["dataLicense"] == "CC0-1.0"
+    assert len(parts) == len(bill["packages"])
+    for relation in bill["relationships"]:
+        assert relation["relatedSpdxElement"] in parts
+    # Each pinned package, and each library that the program asks the loader for.
+    for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:
+        part = parts[f"SPDXRef-{pin['identity']}"]
+        assert pin["state"]["revision"] in part["downloadLocation"]
+    program = tmp_path / "usr/lib/kapshuk/kapshuk"
+    listed = subprocess.run(["ldd", program], check=True, capture_output=True, text=True).stdout
+    runtime = parts["SPDXRef-swift-runtime"]["comment"]
+    for name, path in re.findall(r"(\S+) => (/\S+)", listed):
+        if (program.parent / name).exists() or "/swift/" in path:
+            assert name in runtime
+            continue
+        real = os.path.realpath(path)
+        owners = [
+            subprocess.run(["dpkg-query", "-S", known], capture_output=True, text=True).stdout
+            for known in (real, real.removeprefix("/usr"))
+        ]
+        owner = next(owner for owner in owners if owner).split(":", 1)[0]
+        assert f"SPDXRef-debian-{owner}" in parts
 
 
 def test_lintian_finds_nothing(first):

@@ -12,14 +12,16 @@ SPREAD = {
     # The space that it belongs to.
     "space": "id", "member": "space", "record": "space", "register": "space", "deletion": "space", "usage": "space",
     "invitation": "space", "photo_space": "space", "price_watch": "space", "town_complaint": "space",
+    "reported_price": "space",
     # The person whom it belongs to.
     "person": "id", "session": "person", "device": "person", "push": "person", "profile": "person", "feed": "person",
     "friendship": "person", "friend_link": "person", "audit": "person", "report": "reporter",
+    "catalog_barred": "author",
     # The meeting that it belongs to.
-    "meeting": "id", "seat": "meeting", "reminded": "meeting",
+    "meeting": "id", "seat": "meeting", "reminded": "meeting", "visitor_network": "meeting",
     # The product, shop or review that it is about.
     "town_price": "code", "town_product": "code", "town_store": "record", "town_review": "subject",
-    "town_verdict": "number",
+    "town_verdict": "number", "catalog_word": "code",
     # Itself, since what it is found by is all that is known, or since nobody has it yet.
     "photo": "hash", "shared_record": "id", "refused": "device", "letter": "token", "way_in": "token",
     "delivery": "id",

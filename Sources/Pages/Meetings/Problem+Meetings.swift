@@ -52,6 +52,11 @@ extension Problem {
     "So many people have answered by the link that there is no more room. Make an account, or write to the host."
   )
 
+  package static let tooManyVisitorsHere = Problem(
+    "З вашої мережі за цим посиланням відповіло вже багато людей. Створіть обліковий запис або напишіть організаторові.",
+    "Many people from your network have answered by this link. Make an account, or write to the host."
+  )
+
   package static let noSeatsForCompanions = Problem(
     "Стільки вільних місць немає. Візьміть менше людей або запитайте організатора.",
     "There are not so many free seats. Bring fewer people, or ask the host.")

@@ -98,14 +98,14 @@ extension SharedSpacePage: Page {
   }
 
   private func join(
-    _ html: inout HTML, _ token: Text, _ inviter: Text, _ role: Role, _ isSignedIn: Bool,
-    _ policy: SignUpPolicy
+    _ html: inout HTML, _ token: Text, _ inviter: SharedSpacePage.Called, _ role: Role,
+    _ isSignedIn: Bool, _ policy: SignUpPolicy
   ) {
     html.lead(
       Phrase(
         "{} запрошує вас до цього спільного простору. Ваша роль: {}.",
         "{} invites you to this shared space. Your role: {}."
-      ).with(phrases: .same(inviter), role.phrase))
+      ).with(phrases: inviter.phrase, role.phrase))
     if isSignedIn {
       html(.form, .post, .action(SpaceRoute.join(token)), .class("sheet")) { html in
         html.saveButton(Phrase("Приєднатися", "Join"))

@@ -12,7 +12,7 @@ package enum SharedSpacePage: Sendable {
   case question(Details, ConfirmedAction)
   /// The policy is that for a visitor with the invitation.
   case join(
-    token: Text, name: Text, inviter: Text, Role, isSignedIn: Bool, SignUpPolicy = .open)
+    token: Text, name: Text, inviter: Called, Role, isSignedIn: Bool, SignUpPolicy = .open)
   case problem(Problem)
 
   /// An action to confirm.
@@ -61,19 +61,39 @@ package enum SharedSpacePage: Sendable {
     }
   }
 
+  /// What a member is called: the name, or the place in the order of joining. Never the e-mail address.
+  package struct Called: Equatable, Sendable {
+    package var name: Text
+    package var number: Int
+
+    package init(name: Text, number: Int) {
+      self.name = name
+      self.number = number
+    }
+
+    var phrase: Phrase {
+      name.isEmpty
+        ? Phrase("Учасник {}", "Member {}").with(Text(Int64(number))) : .same(name)
+    }
+
+    package func text(isEnglish: Bool) -> String {
+      String(phrase[isEnglish ? .english : .ukrainian])
+    }
+  }
+
   package struct Member: Sendable {
     package var id: ID<User>
-    package var name: Text
+    package var called: Called
     package var role: Role
     /// The hexadecimal hash of the portrait; empty if there is none.
     package var portrait: Text
     package var isSelf: Bool
 
     package init(
-      id: ID<User>, name: Text, portrait: Text = "", role: Role, isSelf: Bool
+      id: ID<User>, called: Called, portrait: Text = "", role: Role, isSelf: Bool
     ) {
       self.id = id
-      self.name = name
+      self.called = called
       self.portrait = portrait
       self.role = role
       self.isSelf = isSelf

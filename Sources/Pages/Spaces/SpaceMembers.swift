@@ -33,7 +33,7 @@ extension SharedSpacePage.Details {
     html(.div, .class("row")) { html in
       html.portrait(member.portrait)
       html.rowText(
-        .same(member.name), member.isSelf ? Phrase("це ви", "this is you") : member.role.phrase)
+        member.called.phrase, member.isSelf ? Phrase("це ви", "this is you") : member.role.phrase)
       if member.isSelf { html(.span, .class("sum"), text: member.role.phrase) }
     }
     if member.isSelf || role < .admin || member.role >= role { return }
@@ -42,7 +42,9 @@ extension SharedSpacePage.Details {
       .class("sheet inline inside-list")
     ) {
       html in
-      html.select(Phrase("Роль: {}", "Role: {}").with(member.name), .name("role")) { html in
+      html.select(
+        Phrase("Роль: {}", "Role: {}").with(phrases: member.called.phrase), .name("role")
+      ) { html in
         for role in Role.allCases
         where Rules.permits(self.role, toGive: role) || self.role == .owner {
           html(
@@ -53,7 +55,8 @@ extension SharedSpacePage.Details {
       html.quietSubmit(Phrase("Задати", "Set"))
     }
     html.linkRow(
-      .bin, Phrase("Вилучити: {}", "Remove: {}").with(member.name), isDanger: true,
+      .bin, Phrase("Вилучити: {}", "Remove: {}").with(phrases: member.called.phrase),
+      isDanger: true,
       .href(SpaceRoute.remove(id, member.id)))
   }
 

@@ -35,7 +35,7 @@ extension SharedSpacePage {
       lines = [
         Phrase(
           "{} більше не матиме доступу до простору «{}».", "{} loses access to the space “{}”."
-        ).with(member.name, name),
+        ).with(phrases: member.called.phrase, .same(name)),
         Phrase(
           "Запрошення від цієї людини перестануть діяти. Щоб вона повернулася, її треба буде запросити знову.",
           "This person's invitations stop working. To come back, the person has to be invited again."
@@ -57,7 +57,7 @@ extension SharedSpacePage {
         Phrase(
           "{} стане власником простору «{}», а ви — його адміністратором.",
           "{} becomes the owner of the space “{}”, and you its admin."
-        ).with(member.name, name),
+        ).with(phrases: member.called.phrase, .same(name)),
         Phrase(
           "Повернути це зможе лише новий власник.", "Only the new owner can give it back."),
       ]
@@ -78,9 +78,11 @@ extension SharedSpacePage.ConfirmedAction {
   var title: Phrase {
     switch self {
     case .leave: Phrase("Вийти з простору?", "Leave the space?")
-    case .remove(let member): Phrase("Вилучити: {}?", "Remove {}?").with(member.name)
+    case .remove(let member):
+      Phrase("Вилучити: {}?", "Remove {}?").with(phrases: member.called.phrase)
     case .revoke: Phrase("Відкликати запрошення?", "Revoke the invitation?")
-    case .handOn(let member): Phrase("Передати простір: {}?", "Hand on to {}?").with(member.name)
+    case .handOn(let member):
+      Phrase("Передати простір: {}?", "Hand on to {}?").with(phrases: member.called.phrase)
     }
   }
 }

@@ -120,7 +120,7 @@ package enum PriceRule {
   }
 
   /// Whether one of the sums is an outlier among the others. All are sorted once instead of once for each.
-  private static func isOutlier(_ minor: Int64, inSorted all: [Int64]) -> Bool {
+  package static func isOutlier(_ minor: Int64, inSorted all: [Int64]) -> Bool {
     guard all.count >= 4 else { return false }
     var (low, high) = (0, all.count)
     while low < high {

@@ -15,7 +15,8 @@ extension AccountController {
     let name = form["name"].trimmingCharacters(in: .whitespacesAndNewlines)
     if accounts.mailer == nil {
       let person = try await accounts.signUp(
-        name: name, address: form["address"], password: form["password"], language: form.language)
+        name: name, address: form["address"], password: form["password"], language: form.language,
+        way: way)
       return try await begin(person, form, accounts)
     }
     try await accounts.askForAccount(
@@ -29,7 +30,8 @@ extension AccountController {
     try check(limits.guess(address ?? "", from: source.name, now: dependencies.now()))
     let person = try await accounts.signIn(address: form["address"], password: form["password"])
     limits.forgive(address ?? "", from: source.name)
-    return try await begin(person, form, accounts)
+    let isKnown = if case .device = source { true } else { false }
+    return try await begin(person, form, accounts, isNewDevice: !isKnown)
   }
 
   func recover(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
@@ -77,10 +79,12 @@ extension AccountController {
 
   /// Signs in with a new session, whatever cookie was sent (ASVS 7.2.4).
   private func begin(
-    _ person: ID<User>, _ form: FormRequest, _ accounts: Accounts, way: [UInt8] = []
+    _ person: ID<User>, _ form: FormRequest, _ accounts: Accounts, way: [UInt8] = [],
+    isNewDevice: Bool = false
   ) async throws -> Hummingbird.Response {
     if let old = form.session { try await accounts.signOut(old) }
-    let token = try await accounts.open(for: person, name: form.deviceName)
+    let token = try await accounts.open(
+      for: person, name: form.deviceName, isNewDevice: isNewDevice)
     let target = try await pendingActions?.follow(of: form.request, way: way, as: person)
     var response = form.redirect(
       target ?? AccountRoute.overview.path(), cookie: cookie.setting(token))

@@ -60,27 +60,32 @@ extension Accounts {
   /// friend's link, or a meeting that only its link shows.
   func isInvitation(_ action: PendingActionStore.PendingAction) async throws -> Bool {
     let now = dependencies.now()
-    return try await storage.read { db in
-      func isValid(_ table: String, _ token: Text) throws -> Bool {
-        try db.first(
-          "SELECT 1 FROM \(table) WHERE token = ? AND expires_at > ?",
-          .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(now)) != nil
+    return try await storage.read { try Self.isInvitation(action, now, $0) }
+  }
+
+  static func isInvitation(
+    _ action: PendingActionStore.PendingAction, _ now: Int64, _ db: any ReadTransaction
+  ) throws -> Bool {
+    if case .join(let token) = SpaceRoute(target: action.target) {
+      // One that has made an account makes no other one.
+      return try db.first(
+        "SELECT 1 FROM invitation WHERE token = ? AND expires_at > ? AND person IS NULL",
+        .bytes(Spaces.hash(token.utf8)), .integer(now)) != nil
+    }
+    switch ServerMeetingRoute(target: action.target) {
+    case .friend(let token):
+      return try db.first(
+        "SELECT 1 FROM friend_link WHERE token = ? AND expires_at > ?",
+        .bytes(Spaces.hash(token.utf8)), .integer(now)) != nil
+    case .act(let id, .answer):
+      let row = try db.first(
+        "SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
+      guard let meeting = row.flatMap({ MeetingTransaction.meeting($0.text(0)) }) else {
+        return false
       }
-      if case .join(let token) = SpaceRoute(target: action.target) {
-        return try isValid("invitation", token)
-      }
-      switch ServerMeetingRoute(target: action.target) {
-      case .friend(let token): return try isValid("friend_link", token)
-      case .act(let id, .answer):
-        let row = try db.first(
-          "SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
-        guard let meeting = row.flatMap({ MeetingTransaction.meeting($0.text(0)) }) else {
-          return false
-        }
-        return meeting.visibility != .open && !meeting.key.isEmpty
-          && action.fields["key"] == meeting.key
-      default: return false
-      }
+      return meeting.visibility != .open && !meeting.key.isEmpty
+        && action.fields["key"] == meeting.key
+    default: return false
     }
   }
 }

@@ -70,12 +70,16 @@ extension Accounts {
   /// Returns the email of a token, and invalidates the token.
   func redeem(_ token: [UInt8], _ purposes: LinkPurpose...) async throws -> EmailToken {
     let now = dependencies.now()
-    let link = try await storage.transaction { db -> EmailToken? in
-      guard let link = try Self.emailToken(token, purposes, now, db) else { return nil }
-      try db.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
-      return link
-    }
+    let link = try await storage.transaction { try Self.redeem(token, purposes, now, $0) }
     guard let link else { throw Problem.emailLinkExpired }
+    return link
+  }
+
+  static func redeem(
+    _ token: [UInt8], _ purposes: [LinkPurpose], _ now: Int64, _ db: any WriteTransaction
+  ) throws -> EmailToken? {
+    guard let link = try emailToken(token, purposes, now, db) else { return nil }
+    try db.execute("DELETE FROM letter WHERE token = ?", .bytes(hash(token)))
     return link
   }
 
@@ -142,7 +146,7 @@ extension Accounts {
     }
   }
 
-  private static func address(of person: ID<User>, _ db: any ReadTransaction) throws -> String? {
+  static func address(of person: ID<User>, _ db: any ReadTransaction) throws -> String? {
     try db.first("SELECT address FROM person WHERE id = ?", .id(person))?.text(0)
   }
 

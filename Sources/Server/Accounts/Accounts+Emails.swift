@@ -28,6 +28,7 @@ extension Accounts {
       case .invitation: return try composer.invitation()
       case .passwordChanged: return try composer.passwordChanged()
       case .addressChanged: return try composer.addressChanged()
+      case .newDevice: return try composer.newDevice()
       }
     }
   }
@@ -77,8 +78,8 @@ private struct EmailComposer {
         deliveryContent: delivery.content, id: ID(bytes: delivery.id))
     else { return nil }
     let text = NotificationText.text(of: notice, isEnglish: about.language == "en")
-    return Email(
-      to: about.address, subject: text, text: text + "\n\n" + accounts.address + notice.path)
+    return .notice(
+      to: about.address, UnlinkedText(text, limit: 1500), link: accounts.address + notice.path)
   }
 
   func signUp() throws -> Email? {
@@ -116,6 +117,14 @@ private struct EmailComposer {
     }
   }
 
+  func newDevice() throws -> Email? {
+    try known().map {
+      .newDevice(
+        to: $0.address, device: UnlinkedText(waiting.name), link: accounts.link(.devices),
+        language: $0.language)
+    }
+  }
+
   /// Sent to the old address and to the new one.
   func addressChanged() throws -> Email? {
     try known().map {
@@ -130,7 +139,7 @@ private struct EmailComposer {
     let row = try waiting.invitation.flatMap {
       try db.first(
         """
-        SELECT space.name, person.name, person.address, space.id FROM invitation
+        SELECT space.name, person.name, person.id, space.id FROM invitation
         JOIN space ON space.id = invitation.space JOIN person ON person.id = invitation.inviter
         WHERE invitation.id = ? AND invitation.expires_at > ?
         """, .id($0), .integer(now))
@@ -139,9 +148,12 @@ private struct EmailComposer {
     try db.execute(
       "UPDATE invitation SET token = ? WHERE space = ? AND id = ?", .bytes(SHA256.hash(token)),
       .bytes(row.bytes(3)), .id(invitation))
+    let inviter = try Spaces.called(
+      row.text(1), ID(bytes: row.bytes(2)), in: ID(bytes: row.bytes(3)), db)
     return .invitation(
-      to: waiting.address, from: row.text(1).isEmpty ? row.text(2) : row.text(1),
-      space: row.text(0),
+      to: waiting.address,
+      from: UnlinkedText(inviter.text(isEnglish: waiting.language == "en")),
+      space: UnlinkedText(row.text(0)),
       link: accounts.address + SpaceRoute.join(Text(link)).path(),
       language: waiting.language)
   }

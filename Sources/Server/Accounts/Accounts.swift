@@ -58,8 +58,10 @@ struct Accounts: Sendable {
   }
 
   /// Creates an account at once, if the server sends no email.
+  ///
+  /// - Parameter way: the hash of the pending action's token, which may be an invitation.
   func signUp(
-    name: String, address typed: String, password: String, language: String
+    name: String, address typed: String, password: String, language: String, way: [UInt8]
   ) async throws -> ID<User> {
     guard let address = Self.address(typed) else { throw Problem.emailAddress }
     if name.count > Self.nameLimit { throw Problem.personNameTooLong }
@@ -67,8 +69,13 @@ struct Accounts: Sendable {
     guard let hash = try await Password.hash(password) else {
       throw Problem.tooManyAttempts(minutes: 1)
     }
-    if try await person(at: address) != nil { throw Problem.addressTaken }
-    return try await make(name: name, address: address, hash: hash, language: language)
+    let account = newAccount(name: name, address: address, hash: hash, language: language)
+    try await storage.transaction { db in
+      if try Self.isTaken(address, db) { throw Problem.addressTaken }
+      try admit(account, way: way, db)
+      try account.insert(in: db)
+    }
+    return account.person
   }
 
   /// Creates the account of an email's link, with the password chosen there.
@@ -80,35 +87,26 @@ struct Accounts: Sendable {
     guard let hash = try await Password.hash(password) else {
       throw Problem.tooManyAttempts(minutes: 1)
     }
-    let link = try await redeem(token, .confirm, .invitation)
-    if try await person(at: link.address) != nil { throw Problem.emailLinkExpired }
-    let person = try await make(
-      name: name, address: link.address, hash: hash, language: language)
-    return (person, link.way)
+    let draft = newAccount(name: name, address: "", hash: hash, language: language)
+    // What opens the door is spent in the transaction that goes through it: the link, and an invitation.
+    return try await storage.transaction { db in
+      let link = try Self.redeem(token, [.confirm, .invitation], draft.now, db)
+      guard let link, try !Self.isTaken(link.address, db) else { throw Problem.emailLinkExpired }
+      var account = draft
+      account.address = link.address
+      // Whom the operator invites needs nothing else.
+      if link.purpose == .confirm { try admit(account, way: link.way, db) }
+      try account.insert(in: db)
+      return (account.person, link.way)
+    }
   }
 
-  /// Creates an account with its personal space.
+  /// Creates an account with its personal space, whatever the policy says.
   func make(name: String, address: String, hash: String, language: String) async throws -> ID<User>
   {
-    let random = dependencies.randomness()
-    let person = ID<User>(bytes: random)
-    let space = ID<Space>(bytes: Array(random.dropFirst(16)))
-    let now = dependencies.now()
-    try await storage.transaction { db in
-      try db.execute(
-        """
-        INSERT INTO person(id, address, password, name, language, created_at)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """, .id(person), .text(address), .text(hash), .text(name), .text(language), .integer(now))
-      try db.execute(
-        "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'personal', '', ?)", .id(space),
-        .integer(now))
-      try db.execute(
-        "INSERT INTO member(space, person, role, since) VALUES (?, ?, 'owner', ?)", .id(space),
-        .id(person), .integer(now))
-      try Self.audit("account made", person, now, in: db)
-    }
-    return person
+    let account = newAccount(name: name, address: address, hash: hash, language: language)
+    try await storage.transaction { try account.insert(in: $0) }
+    return account.person
   }
 
   // MARK: signing in
@@ -126,9 +124,14 @@ struct Accounts: Sendable {
   }
 
   /// Creates a session, and returns its token.
-  func open(for person: ID<User>, name: String) async throws -> [UInt8] {
+  ///
+  /// - Parameter isNewDevice: whether an email tells the user of it.
+  func open(
+    for person: ID<User>, name: String, isNewDevice: Bool = false
+  ) async throws -> [UInt8] {
     let token = dependencies.randomness()
     let more = dependencies.randomness()
+    let id = dependencies.randomness()
     let now = dependencies.now()
     try await storage.transaction { db in
       try Sessions.makeRoom(for: person, now, db)
@@ -140,8 +143,19 @@ struct Accounts: Sendable {
         .device(more[16..<24].reduce(0) { $0 << 8 | UInt64($1) }), .text(name), .integer(now),
         .integer(now), .integer(now + Session.lifetime))
       try Self.audit("signed in", person, now, in: db)
+      if isNewDevice, let address = try Self.address(of: person, db) {
+        let minute = Int64(now / 60_000 % 1440)
+        let time = "\(Day(milliseconds: now, utcOffsetMinutes: 0).iso), \(Self.clock(minute)) UTC"
+        try DeliveryQueue.enqueue(
+          .newDevice, QueuedEmail(to: address, person: person, name: "\(name), \(time)"),
+          id: Array(id.prefix(16)), db, now)
+      }
     }
     return token
+  }
+
+  private static func clock(_ minute: Int64) -> String {
+    String(format: "%02d:%02d", minute / 60, minute % 60)
   }
 
   /// The session of a token; `nil` if it ended.

@@ -59,12 +59,16 @@ struct PendingActionStore: Sendable {
   /// The pending action whose token has this hash.
   func pendingAction(key: [UInt8]) async throws -> PendingAction? {
     let now = dependencies.now()
-    return try await storage.read { db in
-      try db.first(
-        "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
-        .integer(now), .bytes(key)
-      ).map { PendingAction($0) }
-    }
+    return try await storage.read { try Self.pendingAction(key: key, now, $0) }
+  }
+
+  static func pendingAction(
+    key: [UInt8], _ now: Int64, _ db: any ReadTransaction
+  ) throws -> PendingAction? {
+    try db.first(
+      "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
+      .integer(now), .bytes(key)
+    ).map { PendingAction($0) }
   }
 
   private func insert(_ pendingAction: PendingAction) async throws -> [UInt8] {
@@ -127,12 +131,9 @@ struct PendingActionStore: Sendable {
   private func remove(_ key: [UInt8]) async throws -> PendingAction? {
     let now = dependencies.now()
     return try await storage.transaction { db -> PendingAction? in
-      let row = try db.first(
-        "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
-        .integer(now), .bytes(key))
-      guard let row else { return nil }
+      guard let action = try Self.pendingAction(key: key, now, db) else { return nil }
       try db.execute("DELETE FROM way_in WHERE token = ?", .bytes(key))
-      return PendingAction(row)
+      return action
     }
   }
 

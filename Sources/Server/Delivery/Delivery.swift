@@ -3,7 +3,7 @@ import Pouch
 /// One message to one destination: a row of the queue.
 struct Delivery: Hashable, Sendable {
   /// The purpose of a message.
-  enum Purpose: String, Sendable {
+  enum Purpose: String, CaseIterable, Sendable {
     case notice
     case signUp = "sign-up"
     case reset
@@ -11,6 +11,7 @@ struct Delivery: Hashable, Sendable {
     case passwordChanged = "password-changed"
     case addressChanged = "address-changed"
     case invitation
+    case newDevice = "new-device"
   }
 
   /// The priority of a message: if there are too many, the lowest and oldest are dropped first.

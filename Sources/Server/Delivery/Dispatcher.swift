@@ -107,6 +107,7 @@ struct Dispatcher: Service {
     let now = dependencies.now()
     let (storage, slots) = (environment.storage, slots)
     let sendsEmails = environment.mailer != nil
+    await logged("prices") { try await PriceWatchers.notify(in: storage, now) }
     return await logged("queue") {
       while try await storage.read({ try DeliveryQueue.hasUnspread($0) }) {
         metrics.noteCrowdedOut(

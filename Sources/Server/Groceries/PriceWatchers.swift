@@ -36,24 +36,73 @@ enum PriceWatchers {
       .text(per(watch.isPerKilogram)), .text(String(decoding: watch.name, as: UTF8.self)))
   }
 
-  /// Notifies the users who wait for a price like this, except its author, at most once a day: anybody can report
-  /// prices. After a notice only a lower price counts for a month. An outlier, which no page shows, never does.
-  static func notify(
-    of price: Price, by author: ID<User>, _ now: Int64, _ db: any WriteTransaction
+  /// Notes a price that somebody waits for, in the transaction that receives it. Whoever waits is notified after the
+  /// commit: judging a price needs all others of the product.
+  static func enqueue(
+    _ price: Price, _ record: RecordID, in space: ID<Space>, by author: ID<User>, _ now: Int64,
+    _ db: any WriteTransaction
   ) throws {
     let today = Day(milliseconds: now, utcOffsetMinutes: 0)
     guard today.number - price.day.number <= mostDays else { return }
+    let isWanted = try db.first(
+      """
+      SELECT 1 FROM price_watch
+      WHERE code = ? AND minor >= ? AND currency = ? AND per = ? AND person <> ? LIMIT 1
+      """, .integer(price.code.value), .integer(price.money.minor),
+      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(author))
+    if isWanted == nil { return }
+    try db.execute(
+      """
+      INSERT INTO reported_price(space, record, code, at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (space, record) DO NOTHING
+      """, .id(space), .id(record), .integer(price.code.value), .integer(now))
+    db.notify(DeliveryQueue.topic)
+  }
+
+  static func per(_ isPerKilogram: Bool) -> String { isPerKilogram ? "kg" : "" }
+
+  // MARK: after the commit
+
+  /// The users notified in one transaction: a writer waits for these, not for all.
+  private static let piece = 200
+
+  /// Notifies the users who wait for a reported price, a product at a time.
+  static func notify(in storage: any Storage, _ now: Int64) async throws {
+    while true {
+      let news = try await storage.read {
+        try PriceNews($0, Day(milliseconds: now, utcOffsetMinutes: 0))
+      }
+      guard let news else { return }
+      for price in news.prices {
+        while try await storage.transaction({ try notify(of: price, now, $0) }) == piece {}
+      }
+      try await storage.transaction { db in
+        for (space, record) in news.reported {
+          try db.execute(
+            "DELETE FROM reported_price WHERE space = ? AND record = ?", .bytes(space),
+            .bytes(record))
+        }
+      }
+    }
+  }
+
+  /// Notifies users who wait for a price like this, except its author, at most once a day: anybody can report prices.
+  /// After a notice only a lower price counts for a month. Returns the number of users.
+  private static func notify(
+    of news: PriceNews.Entry, _ now: Int64, _ db: any WriteTransaction
+  ) throws -> Int {
+    let (price, today) = (news.price, Day(milliseconds: now, utcOffsetMinutes: 0))
     let watches = try db.query(
       """
       SELECT space, record, person, name FROM price_watch
       WHERE code = ? AND minor >= ? AND currency = ? AND per = ? AND person <> ?
         AND (notified_on IS NULL OR notified_on < ?
-          OR notified_on < ? AND notified_minor > ?)
+          OR notified_on < ? AND notified_minor > ?) LIMIT \(piece)
       """, .integer(price.code.value), .integer(price.money.minor),
-      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(author),
+      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(news.author),
       .integer(Int64(today.number - quietDays)), .integer(Int64(today.number)),
       .integer(price.money.minor))
-    guard !watches.isEmpty, try isShown(price, today, db) else { return }
+    if watches.isEmpty { return 0 }
     let shop = try shopName(of: price, db)
     for row in watches {
       let (home, watch) = (ID<Space>(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
@@ -67,20 +116,7 @@ enum PriceWatchers {
         "UPDATE price_watch SET notified_on = ?, notified_minor = ? WHERE space = ? AND record = ?",
         .integer(Int64(today.number)), .integer(price.money.minor), .id(home), .id(watch))
     }
-  }
-
-  private static func per(_ isPerKilogram: Bool) -> String { isPerKilogram ? "kg" : "" }
-
-  private static func isShown(_ price: Price, _ today: Day, _ db: any ReadTransaction) throws
-    -> Bool
-  {
-    let all = try db.query(
-      "SELECT body FROM town_price WHERE code = ? ORDER BY day DESC, record LIMIT 2000",
-      .integer(price.code.value)
-    ).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
-    return PriceRule.accepted(all, today: today).prices.contains {
-      $0.store == price.store && $0.money == price.money && $0.day == price.day
-    }
+    return watches.count
   }
 
   /// The name of the shop in the public catalog, or as the price's author calls it.

@@ -33,11 +33,9 @@ extension PublicCatalog {
     }
     let prices = try await prices(of: [code])
     members.append(.init("prices", .array(prices.map { $0.json })))
-    let wanted = Set(prices.map { $0.store })
     members.append(
       .init(
-        "stores", .array(try await stores().filter { wanted.contains($0.store.id) }.map(Self.json)))
-    )
+        "stores", .array(try await stores(of: prices).map(Self.json))))
     let subject = "\(code.value)"
     if let rating = try await rating(of: subject) {
       members.append(.init("rating", Self.json(rating)))
@@ -81,27 +79,25 @@ extension PublicCatalog {
 
   private func versions(of code: GTIN) async throws -> [Version] {
     guard let storage else { return [] }
+    let rows = FairRows(
+      table: "town_product", join: "LEFT JOIN person ON person.id = town_product.author",
+      columns: "person.name, town_product.at, town_product.body",
+      condition: "town_product.code = ?", order: "town_product.at DESC", limit: 20)
     return try await storage.read { db in
-      try db.query(
-        """
-        SELECT person.name, town_product.at, town_product.body FROM town_product
-        LEFT JOIN person ON person.id = town_product.author
-        WHERE code = ? ORDER BY at DESC, author LIMIT 20
-        """, .integer(code.value)
-      ).compactMap { row in
+      try db.query(rows.sql, .integer(code.value)).compactMap { row in
         ProductCatalog.product(row.bytes(2)).map { (row.text(0), row.integer(1), $0) }
       }
-    }
+    }.sorted { $0.1 > $1.1 }
   }
 
   /// The complaints about a product since its last correction.
   private func complaints(about subject: String, since moment: Int64) async throws -> [[UInt8]] {
     guard let storage else { return [] }
+    let rows = FairRows(
+      table: "town_complaint", columns: "text", condition: "subject = ? AND at > ?",
+      order: "at DESC", limit: 5)
     return try await storage.read { db in
-      try db.query(
-        "SELECT text FROM town_complaint WHERE subject = ? AND at > ? ORDER BY at DESC, record LIMIT 5",
-        .text(subject), .integer(moment)
-      ).map { [UInt8]($0.text(0).utf8) }
+      try db.query(rows.sql, .text(subject), .integer(moment)).map { [UInt8]($0.text(0).utf8) }
     }
   }
 }

@@ -9,13 +9,9 @@ extension PublicCatalog {
     if codes.isEmpty { return [] }
     var prices = sample?.prices.filter { codes.contains($0.code) } ?? []
     if let storage {
-      let list = codes.map { "\($0.value)" }.joined(separator: ",")
+      let rows = Self.priceRows("body", of: codes.map(\.value))
       prices += try await storage.read { db in
-        try db.query(
-          """
-          SELECT body FROM town_price WHERE code IN (\(list)) ORDER BY day DESC, record LIMIT 2000
-          """
-        ).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
+        try db.query(rows.sql).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
       }
     }
     for adapter in adapters {
@@ -24,45 +20,85 @@ extension PublicCatalog {
     return prices.sorted { $0.day < $1.day }
   }
 
+  /// Everybody's newest prices of products.
+  static func priceRows(_ columns: String, of codes: [Int64]) -> FairRows {
+    FairRows(
+      table: "town_price", columns: columns,
+      condition: "code IN (\(codes.map { "\($0)" }.joined(separator: ",")))", group: "code",
+      order: "day DESC, at DESC", limit: PriceNews.mostFigures)
+  }
+
   func pricesAnswer(_ codes: [GTIN]) async throws -> JSON {
     let prices = try await prices(of: codes)
-    let wanted = Set(prices.map { $0.store })
-    let stores = try await stores().filter { wanted.contains($0.store.id) }
+    let stores = try await stores(of: prices)
     return .object([
       .init("prices", .array(prices.map { $0.json })),
       .init("stores", .array(stores.map(Self.json))),
     ])
   }
 
-  func stores() async throws -> [(store: Store, rating: Rating?)] {
-    var stores: [(store: Store, rating: Rating?)] = sample?.stores ?? []
-    guard let storage else { return stores }
-    let rows = try await storage.read { db in
-      (
-        try db.query("SELECT body FROM town_store ORDER BY record LIMIT 2000"),
-        try db.query(
-          """
-          SELECT subject, COUNT(*), SUM(stars) FROM town_review
-          WHERE length(subject) = 32 AND \(ReportedReviews.areShown)
-          GROUP BY subject LIMIT 100000
-          """)
-      )
+  /// The most shops on the map.
+  static let mostStores = 2000
+
+  typealias RatedStore = (store: Store, rating: Rating?)
+
+  /// The shops on the map: everybody's newest.
+  func stores() async throws -> [RatedStore] {
+    let rows = FairRows(
+      table: "town_store", columns: "record, body", order: "at DESC", limit: Self.mostStores)
+    return try await stores(sample?.stores ?? [], rows.sql, [])
+  }
+
+  /// The shops of prices, whether or not they are among those on the map.
+  func stores(of prices: [Price]) async throws -> [RatedStore] {
+    let wanted = Set(prices.map(\.store))
+    let samples = sample?.stores.filter { wanted.contains($0.store.id) } ?? []
+    if wanted.isEmpty { return samples }
+    let marks = wanted.map { _ in "?" }.joined(separator: ", ")
+    return try await stores(
+      samples, "SELECT record, body FROM town_store WHERE record IN (\(marks))",
+      wanted.map { .id($0) })
+  }
+
+  private func stores(
+    _ samples: [RatedStore], _ sql: String, _ values: [Value]
+  ) async throws -> [RatedStore] {
+    guard let storage else { return samples }
+    return try await storage.read { db in
+      var stores = samples
+      for row in try db.query(sql, values) {
+        guard let store = Store(try? JSON(parsing: row.bytes(1))) else { continue }
+        stores.append((store, nil))
+      }
+      let ratings = try Self.ratings(of: stores.map(\.store.id), db)
+      for place in stores.indices {
+        guard let own = ratings[stores[place].store.id] else { continue }
+        let before = stores[place].rating ?? Rating(count: 0, sum: 0)
+        stores[place].rating = Rating(
+          count: before.count + own.count, sum: before.sum + own.sum)
+      }
+      return stores
     }
-    var ratings: [String: Rating] = [:]
-    for row in rows.1 {
-      ratings[row.text(0)] = Rating(count: row.integer(1), sum: row.integer(2))
+  }
+
+  private static func ratings(
+    of stores: [ID<Store>], _ db: any ReadTransaction
+  ) throws -> [ID<Store>: Rating] {
+    var ratings: [ID<Store>: Rating] = [:]
+    for start in stride(from: 0, to: stores.count, by: 500) {
+      let piece = stores[start..<min(start + 500, stores.count)]
+      for row in try db.query(
+        """
+        SELECT subject, COUNT(*), SUM(stars) FROM town_review
+        WHERE subject IN (\(piece.map { _ in "?" }.joined(separator: ", ")))
+          AND \(ReportedReviews.areShown) GROUP BY subject
+        """, piece.map { .text("\($0.hex)") })
+      {
+        guard let store = ID<Store>(hex: [UInt8](row.text(0).utf8)) else { continue }
+        ratings[store] = Rating(count: row.integer(1), sum: row.integer(2))
+      }
     }
-    for row in rows.0 {
-      guard let store = Store(try? JSON(parsing: row.bytes(0))) else { continue }
-      stores.append((store, nil))
-    }
-    for place in stores.indices {
-      let own = ratings[String(decoding: stores[place].store.id.hex, as: UTF8.self)]
-      guard let own else { continue }
-      let before = stores[place].rating ?? Rating(count: 0, sum: 0)
-      stores[place].rating = Rating(count: before.count + own.count, sum: before.sum + own.sum)
-    }
-    return stores
+    return ratings
   }
 
   func storesAnswer() async throws -> JSON {
@@ -102,12 +138,15 @@ extension PublicCatalog {
   func shopRatings(of code: GTIN) async throws -> [JSON] {
     guard let storage else { return [] }
     let range = Self.subjectsAtShops(of: code)
+    let rows = FairRows(
+      table: "town_review", columns: "subject, stars",
+      condition: "subject > ? AND subject < ? AND \(ReportedReviews.areShown)", order: "at DESC",
+      limit: 5000)
     return try await storage.read { db in
       try db.query(
         """
-        SELECT subject, COUNT(*), SUM(stars) FROM town_review
-        WHERE subject > ? AND subject < ? AND \(ReportedReviews.areShown)
-        GROUP BY subject LIMIT 1000
+        SELECT subject, COUNT(*), SUM(stars) FROM (\(rows.sql)) AS review
+        GROUP BY subject
         """, .text(range.after), .text(range.before)
       ).map { row in
         .object([
@@ -138,15 +177,14 @@ extension PublicCatalog {
 
   private func reviews(_ condition: String, _ values: Value...) async throws -> [JSON] {
     guard let storage else { return [] }
+    let rows = FairRows(
+      table: "town_review", join: "LEFT JOIN person ON person.id = town_review.author",
+      columns: "town_review.body, person.name, town_review.number, town_review.at",
+      condition: "\(condition) AND \(ReportedReviews.areShown)", order: "town_review.at DESC",
+      limit: 50)
     return try await storage.read { db in
-      try db.query(
-        """
-        SELECT town_review.body, person.name, town_review.number FROM town_review
-        LEFT JOIN person ON person.id = town_review.author
-        WHERE \(condition) AND \(ReportedReviews.areShown)
-        ORDER BY town_review.at DESC, town_review.number LIMIT 50
-        """, values
-      ).compactMap { row in
+      // Those that there is room for, the newest first.
+      try db.query(rows.sql, values).sorted { $0.integer(3) > $1.integer(3) }.compactMap { row in
         guard case .object(let members)? = try? JSON(parsing: row.bytes(0)) else { return nil }
         return .object(
           members + [

@@ -29,12 +29,16 @@ package struct PublicCatalog: Sendable {
 
   var adapters: [any StoreAdapter] = []
 
+  let pack: OfflinePackCache
+  var limits = CatalogLimits()
+
   package init(
     products: ProductCatalog, storage: (any Storage)?, isDemo: Bool, tiles: String? = nil
   ) {
     self.products = products
     self.storage = storage
     sample = isDemo ? SampleCatalog() : nil
+    pack = OfflinePackCache(products)
     self.tiles = tiles
   }
 
@@ -51,21 +55,20 @@ package struct PublicCatalog: Sendable {
     return catalog
   }
 
-  /// The maximum number of products in the offline pack.
-  static let packLimit: Int64 = 20_000
-
   /// Returns the response to a request target, or `nil` if there is no such address.
-  func answer(_ target: Text) async throws -> [UInt8]? {
+  ///
+  /// - Parameter network: the client's, whose requests are limited.
+  func answer(_ target: Text, for network: String, _ now: Int64) async throws -> [UInt8]? {
     guard let (path, query) = Path.parse(Text(target)),
       let (pattern, parts) = CatalogPath.matching(path)
     else { return nil }
+    try limits.consume(pattern == .search ? .search : .lookup, of: network, now: now)
     switch pattern {
     case .search: return try await search(query).bytes
     case .stores: return try await storesAnswer().bytes
     case .prices:
       let codes = (query["codes"] ?? "").split(separator: UInt8(ascii: ",")).prefix(100)
       return try await pricesAnswer(codes.compactMap { GTIN(plain: $0) }).bytes
-    case .packFile: return try await pack()
     case .pack: return try await packAbout().bytes
     case .product:
       guard case .gtin(let code)? = try? ProductCode.read(parts[0]) else { return nil }
@@ -73,7 +76,8 @@ package struct PublicCatalog: Sendable {
     case .reviews:
       let reviews = try await reviews(of: String(decoding: parts[0], as: UTF8.self))
       return JSON.object([.init("reviews", .array(reviews))]).bytes
-    case .picture, .packSearch: return nil
+    // The pack is a file of its own, with a tag.
+    case .picture, .packSearch, .packFile: return nil
     }
   }
 }

@@ -17,6 +17,9 @@ extension PublicCatalogProjection {
     for table in tables where table != "town_store" {
       try db.execute("DELETE FROM \(table) WHERE author = ?", .id(author))
     }
+    for table in ["catalog_word", "catalog_barred"] {
+      try db.execute("DELETE FROM \(table) WHERE author = ?", .id(author))
+    }
     try db.execute(
       """
       DELETE FROM town_store WHERE author = ?
@@ -29,6 +32,8 @@ extension PublicCatalogProjection {
   static func reassign(
     recordsOf author: ID<User>, to nobody: ID<User>, _ db: any WriteTransaction
   ) throws {
+    try db.execute(
+      "UPDATE catalog_word SET author = ? WHERE author = ?", .id(nobody), .id(author))
     for table in tables {
       try db.execute(
         "UPDATE \(table) SET author = ? WHERE author = ?", .id(nobody), .id(author))

@@ -30,4 +30,36 @@ enum PublicCatalogSchema {
       space BLOB NOT NULL, record BLOB NOT NULL, author BLOB NOT NULL, subject TEXT NOT NULL,
       text TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY(space, record))
     """)
+
+  /// What judges prices, finds the products that people added, and orders rows by when they came: an id is chosen by
+  /// its author. `CatalogFigures` fills the rows that are older. Also the accounts whose records the operator keeps out.
+  static let figures = Migration(
+    expanding: 19,
+    """
+    CREATE TABLE catalog_word(
+      word TEXT NOT NULL, code BIGINT NOT NULL, author BLOB NOT NULL, at BIGINT NOT NULL,
+      PRIMARY KEY(word, code, author))
+    """,
+    "CREATE TABLE catalog_barred(author BLOB NOT NULL PRIMARY KEY, at BIGINT NOT NULL)",
+    "CREATE INDEX catalog_word_author ON catalog_word(author, code)",
+    """
+    CREATE TABLE reported_price(
+      space BLOB NOT NULL, record BLOB NOT NULL, code BIGINT NOT NULL, at BIGINT NOT NULL,
+      PRIMARY KEY(space, record))
+    """,
+    "CREATE INDEX reported_price_code ON reported_price(code)",
+    "ALTER TABLE town_price ADD COLUMN at BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE town_price ADD COLUMN minor BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE town_price ADD COLUMN currency TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE town_price ADD COLUMN per TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE town_store ADD COLUMN at BIGINT NOT NULL DEFAULT 0",
+    """
+    UPDATE town_store SET at = COALESCE((
+      SELECT created_at FROM record
+      WHERE record.space = town_store.space AND record.id = town_store.record), 0)
+    """,
+    "CREATE INDEX town_price_author ON town_price(author, code)",
+    "CREATE INDEX town_price_minor ON town_price(minor)",
+    "CREATE INDEX town_store_author ON town_store(author, at)",
+    "CREATE INDEX town_product_author ON town_product(author, at)")
 }

@@ -15,6 +15,7 @@ final class TermDictionaryCache: Sendable {
     /// Incremented when a load in progress becomes obsolete.
     var round = 0
     var looked: ContinuousClock.Instant?
+    var additions = 0
   }
 
   private let storage: SQLiteStorage
@@ -40,8 +41,12 @@ final class TermDictionaryCache: Sendable {
     return try await making().value
   }
 
+  /// How many times this process saved products, besides imports.
+  var additions: Int { state.withLock { $0.additions } }
+
   func add(_ words: [[UInt8]]) {
     state.withLock { state in
+      state.additions += 1
       state.vocabulary?.add(words)
       if state.making != nil { state.late += words }
     }

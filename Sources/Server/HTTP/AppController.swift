@@ -38,12 +38,14 @@ struct AppController: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      let page = try await page(for: request)
+      let page = try await page(for: request, context)
       return request.method == .head ? page.createHeadResponse() : page
     }
   }
 
-  private func page(for request: Hummingbird.Request) async throws -> Hummingbird.Response {
+  private func page(
+    for request: Hummingbird.Request, _ context: Context
+  ) async throws -> Hummingbird.Response {
     var asked = Pages.Request(
       method: request.method == .post ? .post : .get, target: Text(Self.target(of: request)),
       fields: try await FormBody.fields(of: request),
@@ -51,12 +53,15 @@ struct AppController: RouterMiddleware {
         host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
         randomness: dependencies.randomness(),
         acceptedLanguages: Text(request.headers[.acceptLanguage] ?? "")))
+    let network = "\(context.client)"
     if let accounts, let token = cookie.token(in: request),
       let session = try await accounts.session(token)
     {
       asked.environment.host = .account
       var answer = try await accounts.answer(asked, for: session)
-      if try await fetch(answer.needs, for: &asked, of: session.person, in: accounts.photos) {
+      if try await fetch(
+        answer.needs, for: &asked, from: network, of: session.person, in: accounts.photos)
+      {
         answer = try await accounts.answer(asked, for: session)
       }
       return Self.http(answer)
@@ -64,14 +69,15 @@ struct AppController: RouterMiddleware {
     var app = demo?.app(now: asked.environment.now) ?? App()
     asked.environment.isDemo = demo != nil
     var answer = app.respond(to: asked)
-    if try await fetch(answer.needs, for: &asked) { answer = app.respond(to: asked) }
+    if try await fetch(answer.needs, for: &asked, from: network) { answer = app.respond(to: asked) }
     return Self.http(answer)
   }
 
   /// Adds the resources that the app needs to the request: the catalog's, and the text of a user's photos. Returns
   /// whether the app must be asked again.
   private func fetch(
-    _ needs: [Text], for request: inout Pages.Request, of person: ID<User>? = nil,
+    _ needs: [Text], for request: inout Pages.Request, from network: String,
+    of person: ID<User>? = nil,
     in photos: Photos? = nil
   ) async throws -> Bool {
     for address in needs {
@@ -87,7 +93,7 @@ struct AppController: RouterMiddleware {
     }
     for address in needs
     where Path.parse(Text(address)).flatMap({ CatalogPath.matching($0.path) }) != nil {
-      let body = try await catalog?.answer(address) ?? []
+      let body = try await catalog?.answer(address, for: network, dependencies.now()) ?? []
       request.resources.append(.init(address: Text(address), body: body))
     }
     return !request.resources.isEmpty

@@ -134,6 +134,40 @@ extension Email {
           """)
   }
 
+  /// - Parameter device: the browser, the system and the time.
+  static func newDevice(
+    to address: String, device: UnlinkedText, link: String, language: String
+  ) -> Email {
+    language == "en"
+      ? Email(
+        to: address, subject: "A sign-in to Kapshuk from a new device",
+        text: """
+          Hello!
+
+          Somebody signed in to your account in Kapshuk from a device that had not been used for it: \(device.text).
+
+          If this was you, do nothing. If not, sign that device out here, and change the password:
+
+          \(link)
+          """)
+      : Email(
+        to: address, subject: "Вхід до Капшука з нового пристрою",
+        text: """
+          Вітаємо!
+
+          До вашого запису в Капшуку ввійшли з пристрою, з якого раніше не входили: \(device.text).
+
+          Якщо це були ви, нічого не робіть. Якщо ні, вийдіть на тому пристрої тут і змініть пароль:
+
+          \(link)
+          """)
+  }
+
+  /// A notification, with the page that it is about.
+  static func notice(to address: String, _ sentence: UnlinkedText, link: String) -> Email {
+    Email(to: address, subject: sentence.text, text: sentence.text + "\n\n" + link)
+  }
+
   /// - Parameter isNew: whether this is the account's new address.
   static func addressChanged(
     to address: String, isNew: Bool, link: String, language: String
@@ -165,7 +199,8 @@ extension Email {
 
   /// An invitation to a shared space.
   static func invitation(
-    to address: String, from inviter: String, space: String, link: String, language: String
+    to address: String, from inviter: UnlinkedText, space: UnlinkedText, link: String,
+    language: String
   ) -> Email {
     language == "en"
       ? Email(
@@ -173,7 +208,7 @@ extension Email {
         text: """
           Hello!
 
-          \(inviter) invites you to the shared space “\(space)”. The link works for seven days:
+          \(inviter.text) invites you to the shared space “\(space.text)”. The link works for seven days:
 
           \(link)
 
@@ -184,7 +219,7 @@ extension Email {
         text: """
           Вітаємо!
 
-          \(inviter) запрошує вас до спільного простору «\(space)». Посилання діє сім днів:
+          \(inviter.text) запрошує вас до спільного простору «\(space.text)». Посилання діє сім днів:
 
           \(link)
 

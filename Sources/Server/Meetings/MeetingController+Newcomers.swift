@@ -132,11 +132,13 @@ extension MeetingController {
     }
   }
 
-  /// A user's portrait, or a placeholder, so that a list of people has no gaps.
+  /// A user's portrait, or a placeholder, so that a list of people has no gaps. Of a user who is none of the viewer's
+  /// business, it is the placeholder.
   func portrait(of other: ID<User>, for person: ID<User>) async throws -> Hummingbird.Response {
     let photo = try await meetingService.transaction {
       transaction -> (type: String, bytes: [UInt8])? in
       if try transaction.isBlocked(person, other) { return nil }
+      guard try transaction.isVisible(other, to: person) else { return nil }
       return try transaction.db.first(
         """
         SELECT photo.type, photo.bytes FROM person JOIN photo ON photo.hash = person.portrait

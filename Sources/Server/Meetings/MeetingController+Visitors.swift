@@ -30,7 +30,9 @@ extension MeetingController {
     if vote.name.isEmpty { open.problems.append(.visitorNameMissing) }
     if vote.answers.isEmpty { open.problems.append(.noDateAnswered) }
     if !open.problems.isEmpty { return page(.open(open), form) }
-    try await meetingService.transaction(on: [id.bytes]) { try $0.cast(vote, on: $0.meeting(id)) }
+    try await meetingService.transaction(on: [id.bytes]) { [machine = form.machine] in
+      try $0.cast(vote, on: $0.meeting(id), from: machine)
+    }
     return form.redirect(
       to: ServerMeetingRoute.open(id, key: key), saying: .recorded,
       cookie: visitorCookie.setting(secret))

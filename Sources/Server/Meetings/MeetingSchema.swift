@@ -72,6 +72,17 @@ extension Schema {
     """,
     "CREATE INDEX way_in_letter ON way_in(letter)")
 
+  /// The account that an invitation made, for which alone it is then, and the networks that voted in a poll without an
+  /// account, which are limited.
+  static let spent = Migration(
+    expanding: 20,
+    "ALTER TABLE invitation ADD COLUMN person BLOB",
+    """
+    CREATE TABLE visitor_network(
+      meeting BLOB NOT NULL, person BLOB NOT NULL, network BLOB NOT NULL, at BIGINT NOT NULL,
+      PRIMARY KEY(meeting, person))
+    """)
+
   /// People who come along with a participant.
   static let companions = Migration(
     14, "ALTER TABLE seat ADD COLUMN companions BIGINT NOT NULL DEFAULT 0")

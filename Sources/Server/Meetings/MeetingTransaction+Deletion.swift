@@ -118,7 +118,7 @@ extension MeetingTransaction {
       .link(.listing, meeting.id, SystemRecordWriter.publicSpace), .listing,
       in: SystemRecordWriter.publicSpace,
       [.content])
-    for table in ["seat", "reminded"] {
+    for table in ["seat", "reminded", "visitor_network"] {
       try db.execute("DELETE FROM \(table) WHERE meeting = ?", .id(meeting.id))
     }
     try db.execute("DELETE FROM meeting WHERE id = ?", .id(meeting.id))

@@ -28,10 +28,28 @@ extension MeetingTransaction {
     return DatePoll(options: meeting.slots, votes: votes)
   }
 
+  /// The most visitors of one network who answer one poll: an office, or whoever has a phone's network to themselves
+  /// and deletes its cookies.
+  static let visitorsPerNetwork = 10
+
   /// Records a visitor's vote, or what became of it.
-  func cast(_ vote: VisitorVote, on meeting: Meeting) throws {
-    let others = try visitorVotes(on: meeting).filter { $0.person != vote.person }
+  func cast(_ vote: VisitorVote, on meeting: Meeting, from network: String) throws {
+    let others = Set(try visitorVotes(on: meeting).map(\.person)).subtracting([vote.person])
     if others.count >= VisitorVote.limit { throw Problem.tooManyVisitors }
+    // Not the network itself is stored, and without the server's key nobody can try out all.
+    let hash = Array(
+      SHA256.hash(keys.tickets.seed + meeting.id.bytes + Array(network.utf8)).prefix(16))
+    // A vote that a host removed leaves its place free.
+    let neighbours = try db.query(
+      "SELECT person FROM visitor_network WHERE meeting = ? AND network = ?", .id(meeting.id),
+      .bytes(hash)
+    ).filter { others.contains(ID(bytes: $0.bytes(0))) }
+    if neighbours.count >= Self.visitorsPerNetwork { throw Problem.tooManyVisitorsHere }
+    try db.execute(
+      """
+      INSERT INTO visitor_network(meeting, person, network, at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (meeting, person) DO UPDATE SET network = excluded.network, at = excluded.at
+      """, .id(meeting.id), .id(vote.person), .bytes(hash), .integer(now))
     try writer.write(
       Vote.id(meeting.id, vote.person), .vote, in: meeting.space, vote.fields(on: meeting))
   }
@@ -39,6 +57,8 @@ extension MeetingTransaction {
   /// Removes a visitor's vote. Returns whether there was one.
   func removeVisitor(_ person: ID<User>, of meeting: Meeting) throws -> Bool {
     if try !visitorVotes(on: meeting).contains(where: { $0.person == person }) { return false }
+    try db.execute(
+      "DELETE FROM visitor_network WHERE meeting = ? AND person = ?", .id(meeting.id), .id(person))
     try writer.erase(
       Vote.id(meeting.id, person), .vote, in: meeting.space, [.parent, .person, .name, .content])
     return true

@@ -32,6 +32,37 @@ package struct CatalogAdministration: Sendable {
     }
   }
 
+  /// Removes everything that an account published, and keeps out what it publishes later. Returns what was removed, as a
+  /// sentence.
+  package func remove(
+    by address: String, _ dependencies: Dependencies = .live
+  ) async throws -> String {
+    let removed = try await storage.transaction { db in
+      try BarredAuthors.bar(try Self.author(address, db), dependencies.now(), db)
+    }
+    return
+      "Removed: \(removed.shops) shops, \(removed.prices) prices, \(removed.products) versions of"
+      + " products, \(removed.reviews) reviews, \(removed.reports) reports. What the account publishes"
+      + " later is shown to nobody else, until `keep --by`."
+  }
+
+  /// Shows what an account published again. Returns the number of records.
+  package func keep(by address: String) async throws -> Int {
+    try await storage.transaction { try BarredAuthors.restore(try Self.author(address, $0), $0) }
+  }
+
+  private static func author(_ address: String, _ db: any ReadTransaction) throws -> ID<User> {
+    let known = Accounts.address(address)
+    let row = try known.flatMap {
+      try db.first("SELECT id FROM person WHERE address = ?", .text($0))
+    }
+    guard let row else {
+      throw Problem(
+        description: "There is no account \(address): `kapshuk user list` prints all addresses.")
+    }
+    return ID(bytes: row.bytes(0))
+  }
+
   /// A line for each reported mistake: the time, the subject, the reporter, the text. For a review also its text, and
   /// whether it is hidden.
   package func reports() async throws -> [String] {
@@ -48,12 +79,12 @@ package struct CatalogAdministration: Sendable {
       ).map { row in
         let day = Day(milliseconds: row.integer(0), utcOffsetMinutes: 0).iso
         let review = (try? JSON(parsing: row.bytes(4)))?["text"]?.text ?? ""
-        let about = review.isEmpty ? "" : " «\(Self.line(String(decoding: review, as: UTF8.self)))»"
+        let about = review.isEmpty ? "" : " «\(String(decoding: review, as: UTF8.self).visible)»"
         let state =
           row.bytes(4).isEmpty ? "" : Self.state(row.values[5], isShown: row.integer(6) == 1)
         return
-          "\(String(decoding: day, as: UTF8.self))\t\(row.text(1))\(about)\(state)\t\(row.text(2))\t"
-          + Self.line(row.text(3))
+          "\(String(decoding: day, as: UTF8.self))\t\(row.text(1).visible)\(about)\(state)\t"
+          + "\(row.text(2).visible)\t\(row.text(3).visible)"
       }
     }
   }
@@ -67,6 +98,4 @@ package struct CatalogAdministration: Sendable {
     default: ""
     }
   }
-
-  private static func line(_ text: String) -> String { text.replacing("\n", with: " ") }
 }

@@ -30,10 +30,10 @@ package struct Moderation: Sendable {
         let about =
           row.text(1) == "meeting"
           ? try? transaction.meeting(ID(subject)).title : try? transaction.name(of: ID(subject))
-        let name = String(decoding: about ?? "", as: UTF8.self)
-        let text = row.text(4).replacing("\n", with: " ")
+        let name = String(decoding: about ?? "", as: UTF8.self).visible
+        let text = row.text(4).visible
         return "\(Self.hex(row.bytes(0)))\t\(row.text(1))\t\(name) (\(Self.hex(row.bytes(2))))\t"
-          + "\(row.text(3))\t\(text)"
+          + "\(row.text(3).visible)\t\(text)"
       }
     }
   }

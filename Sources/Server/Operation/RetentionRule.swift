@@ -60,6 +60,10 @@ struct RetentionRule: Sendable {
     RetentionRule(
       name: "reminders", table: "reminded", key: ["meeting", "person", "starts", "minutes"],
       condition: "starts < ?", age: 2 * day),
+    // No poll is open for longer, nor is a visitor's cookie kept.
+    RetentionRule(
+      name: "networks of visitors", table: "visitor_network", key: ["meeting", "person"],
+      condition: "at < ?", age: 180 * day),
     RetentionRule(
       name: "reports", table: "report", key: ["reporter", "id"],
       condition: "is_closed = 1 AND at < ?",

@@ -27,7 +27,8 @@ package struct UserAdministration: Sendable {
         """, .integer(now)
       ).map { row in
         let used = try Usage.all(of: ID(bytes: row.bytes(3)), db)
-        return "\(row.text(0))\t\(row.text(1))\t\(row.integer(2))\t\(used.bytes >> 20) MB"
+        return
+          "\(row.text(0).visible)\t\(row.text(1).visible)\t\(row.integer(2))\t\(used.bytes >> 20) MB"
           + (row.integer(4) == 1 ? "\toperator" : "")
       }
     }
@@ -59,7 +60,7 @@ package struct UserAdministration: Sendable {
   package func operators() async throws -> [String] {
     try await accounts.storage.read { db in
       try db.query("SELECT address FROM person WHERE is_operator = 1 ORDER BY address").map {
-        $0.text(0)
+        $0.text(0).visible
       }
     }
   }

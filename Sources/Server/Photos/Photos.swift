@@ -100,12 +100,13 @@ struct Photos: Sendable {
             WHERE photo_space.hash = photo.hash AND member.person = ?)
           OR EXISTS (SELECT 1 FROM person JOIN member AS its ON its.person = person.id
             JOIN member AS own ON own.space = its.space
-            WHERE person.portrait = photo.hash AND own.person = ?)
+            WHERE person.portrait = photo.hash AND own.person = ? AND own.space <> ?)
           OR EXISTS (SELECT 1 FROM meeting LEFT JOIN seat
             ON seat.meeting = meeting.id AND seat.person = ?
             WHERE meeting.picture = photo.hash AND meeting.is_hidden = 0
               AND (meeting.visibility = 'public' OR seat.person IS NOT NULL)))
-        """, .bytes(hash), .id(person), .id(person), .id(person)
+        """, .bytes(hash), .id(person), .id(person), .id(SystemRecordWriter.publicSpace),
+        .id(person)
       ).map { Photo(type: $0.text(0), bytes: $0.bytes(1)) }
     }
   }

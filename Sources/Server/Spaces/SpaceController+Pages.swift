@@ -47,11 +47,11 @@ extension SpaceController {
       throw Problem.invitationExpired
     }
     let token = try form.token
-    let offer = try await spaces.offer(token)
+    let offer = try await spaces.offer(token, for: form.session?.person)
     let isSignedIn = form.session != nil
     var response = page(
       .join(
-        token: Text(token), name: Text(offer.name), inviter: Text(offer.inviter),
+        token: Text(token), name: Text(offer.name), inviter: offer.inviter,
         offer.role, isSignedIn: isSignedIn,
         // Whoever has the link is invited.
         accounts.signUpPolicy == .invited ? .open : accounts.signUpPolicy), form)

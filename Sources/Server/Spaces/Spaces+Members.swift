@@ -133,39 +133,45 @@ extension Spaces {
   struct Offer: Sendable {
     var space: ID<Space>
     var name: String
-    var inviter: String
+    var inviter: SharedSpacePage.Called
     var role: Role
   }
 
-  func offer(_ token: [UInt8]) async throws -> Offer {
+  /// - Parameter person: who looks at it, if signed in. One that made an account is for this account alone.
+  func offer(_ token: [UInt8], for person: ID<User>?) async throws -> Offer {
     let now = dependencies.now()
-    return try await storage.read { try Self.offer(token, now, $0) }
+    return try await storage.read { try Self.offer(token, for: person, now, $0) }
   }
 
+  /// The hash of a hexadecimal token.
+  static func hash(_ token: [UInt8]) -> [UInt8] { SHA256.hash(Hex.decode(token) ?? []) }
+
   private static func offer(
-    _ token: [UInt8], _ now: Int64, _ db: any ReadTransaction
+    _ token: [UInt8], for visitor: ID<User>?, _ now: Int64, _ db: any ReadTransaction
   ) throws -> Offer {
     let row = try db.first(
       """
-      SELECT space.id, space.name, person.name, person.address, invitation.role
+      SELECT space.id, space.name, person.name, person.id, invitation.role
       FROM invitation JOIN space ON space.id = invitation.space
       JOIN person ON person.id = invitation.inviter
       JOIN member ON member.space = space.id AND member.person = person.id
       WHERE invitation.token = ? AND invitation.expires_at > ?
-      """, .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(now))
+        AND (invitation.person IS NULL OR invitation.person = ?)
+      """, .bytes(hash(token)), .integer(now), visitor.map { .id($0) } ?? .null)
     guard let row, let role = Role(named: row.text(4).utf8) else {
       throw Problem.invitationExpired
     }
+    let space = ID<Space>(bytes: row.bytes(0))
     return Offer(
-      space: ID(bytes: row.bytes(0)), name: row.text(1),
-      inviter: row.text(2).isEmpty ? row.text(3) : row.text(2), role: role)
+      space: space, name: row.text(1),
+      inviter: try called(row.text(2), ID(bytes: row.bytes(3)), in: space, db), role: role)
   }
 
   /// Accepts an invitation, which is valid once.
   func join(_ token: [UInt8], by person: ID<User>) async throws -> ID<Space> {
     let now = dependencies.now()
     return try await storage.transaction { db in
-      let offer = try Self.offer(token, now, db)
+      let offer = try Self.offer(token, for: person, now, db)
       let known = try db.first(
         "SELECT role FROM member WHERE space = ? AND person = ?", .id(offer.space), .id(person))
       // A member keeps the role, and the invitation stays valid for the invited user.
@@ -175,7 +181,7 @@ extension Spaces {
         .id(offer.space))
       try db.execute(
         "DELETE FROM invitation WHERE space = ? AND token = ?", .id(offer.space),
-        .bytes(SHA256.hash(Hex.decode(token) ?? [])))
+        .bytes(Self.hash(token)))
       try db.execute(
         "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(offer.space),
         .id(person), .text("\(offer.role.name)"), .integer(now))

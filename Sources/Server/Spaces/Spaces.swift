@@ -46,17 +46,16 @@ struct Spaces: Sendable {
       let name = try db.first("SELECT name FROM space WHERE id = ?", .id(space))?.text(0) ?? ""
       let members = try db.query(
         """
-        SELECT person.id, person.name, person.address, member.role, person.portrait FROM member
+        SELECT person.id, person.name, member.role, person.portrait FROM member
         JOIN person ON person.id = member.person WHERE member.space = ?
         ORDER BY member.since, person.id
         """, .id(space)
-      ).compactMap { row -> SharedSpacePage.Member? in
-        guard let role = Role(named: row.text(3).utf8) else { return nil }
+      ).enumerated().compactMap { place, row -> SharedSpacePage.Member? in
+        guard let role = Role(named: row.text(2).utf8) else { return nil }
         let id = ID<User>(bytes: row.bytes(0))
-        let called = row.text(1).isEmpty ? row.text(2) : row.text(1)
         return SharedSpacePage.Member(
-          id: id, name: Text(called),
-          portrait: row.isNull(4) ? "" : Hex.encode(row.bytes(4)), role: role, isSelf: id == person)
+          id: id, called: .init(name: Text(row.text(1)), number: place + 1),
+          portrait: row.isNull(3) ? "" : Hex.encode(row.bytes(3)), role: role, isSelf: id == person)
       }
       let invitations =
         role < .admin
@@ -75,6 +74,20 @@ struct Spaces: Sendable {
       return SharedSpacePage.Details(
         id: space, name: Text(name), role: role, members: members, invitations: invitations)
     }
+  }
+
+  /// How others see a member. Their address is theirs alone, so a member without a name has a number instead, in the
+  /// order of joining.
+  static func called(
+    _ name: String, _ person: ID<User>, in space: ID<Space>, _ db: any ReadTransaction
+  ) throws -> SharedSpacePage.Called {
+    let number = try db.first(
+      """
+      SELECT COUNT(*) FROM member JOIN member AS own ON own.space = member.space
+      WHERE own.space = ? AND own.person = ?
+        AND (member.since < own.since OR member.since = own.since AND member.person <= own.person)
+      """, .id(space), .id(person))?.integer(0)
+    return .init(name: Text(name), number: Int(number ?? 1))
   }
 
   /// The user's role. Throws as for a missing space if the user is no member.

@@ -11,7 +11,7 @@ enum Generation {
 
   /// When a database with accounts got its generation: the time at which a backup was restored.
   static let times = Migration(
-    19, "ALTER TABLE generation ADD COLUMN restored_at BIGINT NOT NULL DEFAULT 0")
+    expanding: 21, "ALTER TABLE generation ADD COLUMN restored_at BIGINT NOT NULL DEFAULT 0")
 
   /// How long devices offer what a restored backup lacks, in milliseconds.
   static let offering: Int64 = 30 * 86_400_000

@@ -114,6 +114,8 @@ enum Schema {
     listed,
     ReportedReviews.times,
     JobLease.migration,
+    PublicCatalogSchema.figures,
+    spent,
     Generation.times,
   ]
 }

@@ -80,9 +80,12 @@ import Testing
     id: ID(high: 9, low: 1), name: "Дім & сад", role: .owner,
     members: [
       .init(
-        id: ID(high: 1, low: 1), name: "Олена", portrait: portrait, role: .owner,
+        id: ID(high: 1, low: 1), called: .init(name: "Олена", number: 1), portrait: portrait,
+        role: .owner,
         isSelf: true),
-      .init(id: ID(high: 2, low: 1), name: "Тарас", role: .author, isSelf: false),
+      .init(
+        id: ID(high: 2, low: 1), called: .init(name: "Тарас", number: 2), role: .author,
+        isSelf: false),
     ],
     invitations: [
       .init(id: ID(high: 7, low: 1), role: .editor, expires: now + 600_000_000)
@@ -100,12 +103,14 @@ import Testing
     (
       "join",
       .join(
-        token: token, name: details.name, inviter: "Тарас", .editor, isSignedIn: true)
+        token: token, name: details.name, inviter: .init(name: "Тарас", number: 2), .editor,
+        isSignedIn: true)
     ),
     (
       "join-closed",
       .join(
-        token: token, name: details.name, inviter: "Тарас", .editor, isSignedIn: false, .closed)
+        token: token, name: details.name, inviter: .init(name: "Тарас", number: 2), .editor,
+        isSignedIn: false, .closed)
     ),
     ("problem", .problem(.invitationExpired)),
   ]

@@ -62,7 +62,9 @@ private struct Waiting {
 
   /// The prices that the user was told of.
   func told() async throws -> [Text] {
-    try await testServer.environment.storage.read { db in
+    let storage = testServer.environment.storage
+    try await PriceWatchers.notify(in: storage, testServer.clock.now)
+    return try await storage.read { db in
       try db.query(
         """
         SELECT register.value FROM record JOIN register
@@ -101,7 +103,10 @@ struct PriceWatchersTests {
       try await waiting.report(
         3_900 - Int64(number), at: ID(bytes: [UInt8](repeating: number, count: 16)))
     }
-    #expect(try await waiting.told() == ["3900"])
+    // Those that came together are judged together: of the lowest.
+    #expect(try await waiting.told() == ["3889"])
+    try await waiting.report(3_000, at: ID(bytes: [UInt8](repeating: 99, count: 16)))
+    #expect(try await waiting.told() == ["3889"])
   }
 
   @Test

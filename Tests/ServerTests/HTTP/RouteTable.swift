@@ -152,6 +152,7 @@ enum RouteTable {
     /leaflet/x.js | 404, 404 | 404, 404
     /tiles/1/2/3.png | 404, 404 | 404, 404
     /tiles/1/2 | 404, 404 | 404, 404
+    /.well-known/security.txt | 404, 404 | 404, 404
     /nothing | 404, 404 | 404, 404
     /cards | 404, 404 | 404, 404
     /% | 404, 404 | 404, 404

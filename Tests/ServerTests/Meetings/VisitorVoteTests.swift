@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Pages
 import Pouch
+import Storage
 import Testing
 
 @testable import Server
@@ -135,15 +136,51 @@ struct VisitorVoteTests {
     try await testServer.meetingService.transaction { transaction in
       let meeting = try transaction.meeting(id)
       for number in 1...UInt8(VisitorVote.limit - 10) {
-        try transaction.cast(made(number), on: meeting)
+        try transaction.cast(made(number), on: meeting, from: "192.0.2.\(number)/32")
       }
       // Whoever has voted may still change it.
-      try transaction.cast(made(1), on: meeting)
+      try transaction.cast(made(1), on: meeting, from: "192.0.2.\(1)/32")
     }
     await #expect(throws: Problem.self) {
       try await testServer.meetingService.transaction {
-        try $0.cast(made(200), on: $0.meeting(id))
+        try $0.cast(made(200), on: $0.meeting(id), from: "192.0.2.1/32")
       }
     }
+  }
+
+  @Test func `one network has a few places in a poll however long it waits, and a host frees them`()
+    async throws
+  {
+    let testServer = try await MeetingTestServer()
+    let (host, id, slots) = try await poll(testServer)
+    @Sendable func vote(_ number: Int) -> VisitorVote {
+      VisitorVote(
+        person: ID(bytes: [UInt8](repeating: UInt8(number + 1), count: 16)),
+        name: "Ігор", answers: [slots[0].start: .yes])
+    }
+    @Sendable func cast(_ number: Int, _ network: String) async throws {
+      try await testServer.meetingService.transaction {
+        try $0.cast(vote(number), on: $0.meeting(id), from: network)
+      }
+    }
+    let most = MeetingTransaction.visitorsPerNetwork
+    for number in 0..<most {
+      try await cast(number, "192.0.2.7/32")
+      testServer.testServer.clock.move(by: 3_600_000)
+    }
+
+    await #expect(throws: Problem.tooManyVisitorsHere) { try await cast(most, "192.0.2.7/32") }
+    // Who voted may change it, and others have room.
+    try await cast(0, "192.0.2.7/32")
+    try await cast(most + 1, "198.51.100.1/32")
+    let person = vote(0).person
+    try await testServer.meetingService.remove(person, from: id, by: host)
+    try await cast(most, "192.0.2.7/32")
+
+    let stored = try await testServer.testServer.environment.storage.read {
+      try $0.query("SELECT network FROM visitor_network").map { $0.bytes(0) }
+    }
+    #expect(stored.count == most + 1)
+    #expect(stored.allSatisfy { !$0.starts(with: Array("192".utf8)) && $0.count == 16 })
   }
 }

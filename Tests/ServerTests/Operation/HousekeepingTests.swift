@@ -156,14 +156,13 @@ struct HousekeepingTests {
     // docs/reliability.md states the bound of each table. A new table is added there and here.
     #expect(
       tables == [
-        "audit", "deletion", "delivery", "device", "feed", "friend_link", "friendship",
-        "generation", "house_key", "invitation", "job", "letter", "meeting", "member", "migration",
-        "migration_needed",
-        "person", "photo", "photo_space", "price_watch", "profile", "push", "record", "refused",
-        "register",
-        "reminded", "report", "seat", "session", "shared_record", "space", "town_complaint",
+        "audit", "catalog_barred", "catalog_word", "deletion", "delivery", "device", "feed",
+        "friend_link", "friendship", "generation", "house_key", "invitation", "job", "letter",
+        "meeting", "member", "migration", "migration_needed", "person", "photo", "photo_space",
+        "price_watch", "profile", "push", "record", "refused", "register", "reminded", "report",
+        "reported_price", "seat", "session", "shared_record", "space", "town_complaint",
         "town_price", "town_product", "town_review", "town_store", "town_verdict", "usage",
-        "way_in",
+        "visitor_network", "way_in",
       ])
   }
 
