@@ -8,7 +8,7 @@ import { clock } from './database.js';
 import { hasDemo } from './demo.js';
 import { formFields } from './form.js';
 import { put, readFrame, requestFrame } from './frames.js';
-import { mergeChanges, moduleFor, restarted, running } from './modules.js';
+import { instantiated, mergeChanges, moduleFor, restarted, running } from './modules.js';
 import { pixels } from './pixels.js';
 import { runSerially } from './queue.js';
 import { isFromPageScript } from './responses.js';
@@ -103,6 +103,18 @@ async function askOnce(method, target, fields, resources) {
     return failurePage(path, 'storageFull', frame);
   }
   return result;
+}
+
+/** What a form gets whose picture or records can't be stored. It needs nothing of the store. */
+export async function storageFullPage(request, url) {
+  const exports = await instantiated('/app.wasm');
+  exports.begin();
+  const target = url.pathname + url.search;
+  const frame = requestFrame({
+    now: clock.now(), method: request.method, target, fields: [], hasAccount: false, hasDemo: false, resources: [],
+  });
+  const result = readFrame(exports, exports.storageFull(put(exports, frame), frame.length));
+  return response(result, target, isFromPageScript(request));
 }
 
 /** A restarted module shows what went wrong. */

@@ -1,22 +1,28 @@
 // The worker's life: it stores the site's files and replaces the version before it.
 
 import { storeDemo } from './demo.js';
+import { keepFile, storedFile, versions } from './files.js';
 import { laterModules } from './modules.js';
 import { assets, cacheName } from './site.js';
 import { syncIfSignedIn } from './sync.js';
 
 /** The files that the first page does not need, in the order in which they are fetched. */
-const later = [...laterModules, '/settlements.json'];
+const later = [...laterModules, '/settlements.json'].filter((path) => assets.has(path));
 
-/** Stores the files that the first page needs. */
+/** Stores the files that the first page needs. In place of another version, all: what worked offline before still
+ * does after it. */
 export async function install() {
-  const cache = await caches.open(cacheName);
-  // Bypass the HTTP cache: one stale file among new ones breaks the app until the next version.
-  await cache.addAll([...assets].filter((path) => !later.includes(path)).map(uncached));
+  const isUpdate = Boolean(registration.active);
+  const needed = [...assets.keys()].filter((path) => isUpdate || !later.includes(path));
+  const kept = await Promise.allSettled(needed.map(keepFile));
+  const failed = kept.find(({ status }) => status === 'rejected');
+  if (failed) {
+    // The version before it goes on. Half of this one would take the place of what its user stores.
+    await caches.delete(cacheName);
+    throw failed.reason;
+  }
   await storeDemo();
 }
-
-function uncached(path) { return new Request(path, { cache: 'no-cache' }); }
 
 let fetching = null;
 
@@ -25,21 +31,18 @@ export function fetchLater() {
   fetching ??= (async () => {
     // Not while the first page itself still uses the network.
     await new Promise((done) => { setTimeout(done, 2000); });
-    const cache = await caches.open(cacheName);
-    const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const missing = later.filter((path) => assets.has(path) && !stored.has(path)).map(uncached);
-    // Either all or none of a list is stored: the soonest needed one does not wait for the others.
-    await cache.addAll(missing.slice(0, 1));
-    await cache.addAll(missing.slice(1));
-  })().catch(() => { fetching = null; });
+    for (const path of later) {
+      if (!await storedFile(path)) await keepFile(path).catch(() => { fetching = null; });
+    }
+    // The server may have a new version, whose files are others.
+    if (!fetching) await registration.update().catch(() => {});
+  })();
   return fetching;
 }
 
 /** Removes other versions' files, and answers the open pages from now on. */
 export async function activate() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith('kapshuk-') && name !== cacheName) await caches.delete(name);
-  }
+  for (const name of await versions()) if (name !== cacheName) await caches.delete(name);
   await clients.claim();
   await syncIfSignedIn();
 }

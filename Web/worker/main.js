@@ -4,12 +4,13 @@
 // `bin/wasm` bundles these modules into one script, /sw.js, and the server writes `site.js`'s values before it.
 
 import { accountPage } from './account-pages.js';
-import { ask, page, pageAt } from './app.js';
+import { ask, page, pageAt, storageFullPage } from './app.js';
 import { noteInstalled, updateBadge } from './badge.js';
 import { catalogPicture } from './catalog.js';
 import { noteShown, notifyMissed, notifyPages } from './clients.js';
 import { database, keys } from './database.js';
 import { removeDemo } from './demo.js';
+import { file } from './files.js';
 import { storeSharedPicture } from './form.js';
 import { activate, fetchLater, install } from './install.js';
 import { askMeetings } from './meetings.js';
@@ -19,7 +20,7 @@ import { fetchPack } from './pack.js';
 import { photo } from './photos.js';
 import { queueIsDone, runSerially } from './queue.js';
 import { isFromPageScript } from './responses.js';
-import { assets, cacheName, tables } from './site.js';
+import { assets, tables } from './site.js';
 import { renewSubscription } from './subscription.js';
 import { syncIfSignedIn } from './sync.js';
 import { countWaiting, dismissRefused, syncState } from './sync-state.js';
@@ -51,17 +52,22 @@ function isServers(path) {
 
 async function answer(request, url) {
   if (request.method === 'GET' && assets.has(url.pathname)) {
-    return (await caches.match(url.pathname, { cacheName })) ?? fetch(request);
+    // What is not of this version is shown if nothing else is here, but not kept.
+    return file(url.pathname).catch(() => fetch(request));
   }
   const copy = request.method === 'POST' ? request.clone() : request;
   try {
     return await answerPage(request, url);
   } catch (error) {
     console.warn('kapshuk:', error);
+    if (copy !== request && isFull(error)) return storageFullPage(copy, url);
     // The server answers every address, and tells a form why it can't be saved.
     return fetch(copy);
   }
 }
+
+/** Whether the store has no room: by the site's quota, or by the disk itself, of which browsers say no more. */
+function isFull(error) { return ['QuotaExceededError', 'UnknownError'].includes(error?.name); }
 
 async function answerPage(request, url) {
   const isPost = request.method === 'POST';

@@ -1,8 +1,9 @@
 // The running wasm modules. An idle worker is stopped: all of this is a cache of the store.
 
 import { all, database, deviceID } from './database.js';
+import { fetchFile, storedFile } from './files.js';
 import { encoder, put } from './frames.js';
-import { cacheName, tables } from './site.js';
+import { tables } from './site.js';
 
 /** Answers all addresses that no other module has. */
 const APP = '/app.wasm';
@@ -70,11 +71,21 @@ function isJSON(text) {
 
 /** The exports of a new instance of a wasm file. */
 export async function instantiated(path) {
-  const stored = await caches.match(path, { cacheName });
-  const module = await WebAssembly.compileStreaming(stored ?? fetch(path));
+  const module = await compiled(path);
   const host = { random: (at, count) => crypto.getRandomValues(new Uint8Array(exports.memory.buffer, at, count)) };
   const { exports } = await WebAssembly.instantiate(module, { host });
   return exports;
+}
+
+async function compiled(path) {
+  const stored = await storedFile(path);
+  try {
+    if (stored) return await WebAssembly.compileStreaming(stored);
+  } catch (error) {
+    // The disk may have damaged it. It is replaced once its successor is here: without a network it is all there is.
+    console.warn('kapshuk: fetching again:', path, error);
+  }
+  return WebAssembly.compileStreaming(await fetchFile(path));
 }
 
 /** Merges changed records, as pairs of key and JSON, into all running modules but the one that changed them. */

@@ -3,8 +3,8 @@
 /** The cache of this version's files. */
 export const cacheName = `kapshuk-${VERSION}`;
 
-/** The paths of the site's files. */
-export const assets = new Set(ASSETS);
+/** The site's files by path: the SHA-256 of the bytes and the media type of each. */
+export const assets = new Map(Object.entries(ASSETS));
 
 /** What the scripts need to know of the app: Sources/Pages/App/WorkerTables.swift. */
 export const tables = { ...TABLES, modules: new Map(Object.entries(TABLES.modules)) };

@@ -1,6 +1,7 @@
+import Base
 import Pages
 
-/// The service worker's script as served: prefixed with the site's version and file list, so that a change of any file
+/// The service worker's script as served: prefixed with the site's version and files, so that a change of any file
 /// changes the script and thus triggers an update, and with the tables that it shares with the app.
 enum ServiceWorker {
   static let path = "/sw.js"
@@ -8,15 +9,29 @@ enum ServiceWorker {
   /// The kill switch: a script, served instead, that removes the worker and its caches.
   static let removalPath = "/sw-off.js"
 
-  static func script(_ source: [UInt8], version: String, assets: [String]) -> [UInt8] {
-    let paths = assets.filter { $0 != path && $0 != removalPath }.map { "\"\(escape($0))\"" }
+  /// The files that the worker keeps, as the members of a JavaScript object: the SHA-256 and the media type of each. The
+  /// worker refuses what comes in the place of a file, such as a proxy's own page.
+  static func manifest(of files: [String: [UInt8]]) -> String {
+    files.filter { $0.key != path && $0.key != removalPath }.sorted { $0.key < $1.key }
+      .map { name, content in
+        let type = ContentType.of(path: name).prefix { $0 != ";" }
+        let hash = String(decoding: Hex.encode(SHA256.hash(content)), as: UTF8.self)
+        return "\"\(escape(name))\": [\"\(hash)\", \"\(type)\"]"
+      }.joined(separator: ",\n")
+  }
+
+  /// All of it is one block, since the beginning of a block is no program: a browser refuses a truncated script.
+  static func script(_ source: [UInt8], version: String, manifest: String) -> [UInt8] {
     let head = """
+      {
       const VERSION = "\(version)";
-      const ASSETS = [\(paths.joined(separator: ", "))];
+      const ASSETS = {
+      \(manifest)
+      };
       const TABLES = \(String(decoding: WorkerTables.json, as: UTF8.self));
 
       """
-    return [UInt8](head.utf8) + source
+    return [UInt8](head.utf8) + source + [UInt8]("\n}\n".utf8)
   }
 
   private static func escape(_ text: String) -> String {

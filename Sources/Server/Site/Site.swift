@@ -24,12 +24,13 @@ package struct Site: Sendable {
   }
 
   init(contents: [String: [UInt8]], isWorkerOff: Bool = false) {
-    let names = contents.keys.filter { !$0.hasSuffix(".gz") && !$0.hasSuffix(".br") }.sorted()
+    let plain = contents.filter { !$0.key.hasSuffix(".gz") && !$0.key.hasSuffix(".br") }
     var files: [String: SiteFile] = [:]
     var version = Fingerprint()
     version.add(WorkerTables.json)
-    for name in names {
-      guard let content = contents[name] else { continue }
+    let manifest = ServiceWorker.manifest(of: plain)
+    version.add(manifest.utf8)
+    for (name, content) in plain.sorted(by: { $0.key < $1.key }) {
       version.add(name.utf8)
       version.add(content)
       files[name] = SiteFile(
@@ -41,7 +42,7 @@ package struct Site: Sendable {
       isWorkerOff
       ? contents[ServiceWorker.removalPath]
       : contents[ServiceWorker.path].map {
-        ServiceWorker.script($0, version: version.text, assets: names)
+        ServiceWorker.script($0, version: version.text, manifest: manifest)
       }
     files[ServiceWorker.path] = worker.map {
       SiteFile(path: ServiceWorker.path, content: $0, gzip: Gzip.compress($0))

@@ -10,12 +10,26 @@ struct ServiceWorkerTests {
   func composition() async throws {
     let version = Site(contents: contents).version
     let tables = String(decoding: WorkerTables.json, as: UTF8.self)
+    let files = [
+      ("/app.wasm", "application/wasm"), ("/icons/mark.svg", "image/svg+xml"),
+      ("/manifest.webmanifest", "application/manifest+json"),
+    ].map { path, type in
+      let hash = SHA256.hash(contents[path] ?? []).map {
+        ($0 < 16 ? "0" : "") + String($0, radix: 16)
+      }
+      return "\"\(path)\": [\"\(hash.joined())\", \"\(type)\"]"
+    }
     #expect(
       text(try await ask("/sw.js")) == """
+        {
         const VERSION = "\(version)";
-        const ASSETS = ["/app.wasm", "/icons/mark.svg", "/manifest.webmanifest"];
+        const ASSETS = {
+        \(files.joined(separator: ",\n"))
+        };
         const TABLES = \(tables);
         run();
+        }
+
         """)
   }
 
