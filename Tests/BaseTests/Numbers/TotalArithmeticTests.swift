@@ -49,11 +49,16 @@ struct TotalArithmeticTests {
     Self.check(Int64.self, "%", { $0 % $1 }, Self.remainder)
     Self.check(Int64.self, "-", { a, _ in -a }, { a, _ in -a })
     Self.check(Int64.self, "abs", { a, _ in abs(a) }, { a, _ in a < 0 ? -a : a })
-    Self.check(Int64.self, "+=", { a, b in Self.changed(a) { $0 += b } }, Self.sum)
-    Self.check(Int64.self, "-=", { a, b in Self.changed(a) { $0 -= b } }, Self.difference)
-    Self.check(Int64.self, "*=", { a, b in Self.changed(a) { $0 *= b } }, Self.product)
-    Self.check(Int64.self, "/=", { a, b in Self.changed(a) { $0 /= b } }, Self.quotient)
-    Self.check(Int64.self, "%=", { a, b in Self.changed(a) { $0 %= b } }, Self.remainder)
+    Self.check(
+      Int64.self, "+=", { a, b in Self.changed(a) { (n: inout Int64) in n += b } }, Self.sum)
+    Self.check(
+      Int64.self, "-=", { a, b in Self.changed(a) { (n: inout Int64) in n -= b } }, Self.difference)
+    Self.check(
+      Int64.self, "*=", { a, b in Self.changed(a) { (n: inout Int64) in n *= b } }, Self.product)
+    Self.check(
+      Int64.self, "/=", { a, b in Self.changed(a) { (n: inout Int64) in n /= b } }, Self.quotient)
+    Self.check(
+      Int64.self, "%=", { a, b in Self.changed(a) { (n: inout Int64) in n %= b } }, Self.remainder)
   }
 
   @Test("No operator on Int traps")
@@ -64,11 +69,15 @@ struct TotalArithmeticTests {
     Self.check(Int.self, "/", { $0 / $1 }, Self.quotient)
     Self.check(Int.self, "%", { $0 % $1 }, Self.remainder)
     Self.check(Int.self, "-", { a, _ in -a }, { a, _ in -a })
-    Self.check(Int.self, "+=", { a, b in Self.changed(a) { $0 += b } }, Self.sum)
-    Self.check(Int.self, "-=", { a, b in Self.changed(a) { $0 -= b } }, Self.difference)
-    Self.check(Int.self, "*=", { a, b in Self.changed(a) { $0 *= b } }, Self.product)
-    Self.check(Int.self, "/=", { a, b in Self.changed(a) { $0 /= b } }, Self.quotient)
-    Self.check(Int.self, "%=", { a, b in Self.changed(a) { $0 %= b } }, Self.remainder)
+    Self.check(Int.self, "+=", { a, b in Self.changed(a) { (n: inout Int) in n += b } }, Self.sum)
+    Self.check(
+      Int.self, "-=", { a, b in Self.changed(a) { (n: inout Int) in n -= b } }, Self.difference)
+    Self.check(
+      Int.self, "*=", { a, b in Self.changed(a) { (n: inout Int) in n *= b } }, Self.product)
+    Self.check(
+      Int.self, "/=", { a, b in Self.changed(a) { (n: inout Int) in n /= b } }, Self.quotient)
+    Self.check(
+      Int.self, "%=", { a, b in Self.changed(a) { (n: inout Int) in n %= b } }, Self.remainder)
   }
 
   @Test("No operator on Int32 traps, which is the browser's Int")
@@ -79,11 +88,16 @@ struct TotalArithmeticTests {
     Self.check(Int32.self, "/", { $0 / $1 }, Self.quotient)
     Self.check(Int32.self, "%", { $0 % $1 }, Self.remainder)
     Self.check(Int32.self, "-", { a, _ in -a }, { a, _ in -a })
-    Self.check(Int32.self, "+=", { a, b in Self.changed(a) { $0 += b } }, Self.sum)
-    Self.check(Int32.self, "-=", { a, b in Self.changed(a) { $0 -= b } }, Self.difference)
-    Self.check(Int32.self, "*=", { a, b in Self.changed(a) { $0 *= b } }, Self.product)
-    Self.check(Int32.self, "/=", { a, b in Self.changed(a) { $0 /= b } }, Self.quotient)
-    Self.check(Int32.self, "%=", { a, b in Self.changed(a) { $0 %= b } }, Self.remainder)
+    Self.check(
+      Int32.self, "+=", { a, b in Self.changed(a) { (n: inout Int32) in n += b } }, Self.sum)
+    Self.check(
+      Int32.self, "-=", { a, b in Self.changed(a) { (n: inout Int32) in n -= b } }, Self.difference)
+    Self.check(
+      Int32.self, "*=", { a, b in Self.changed(a) { (n: inout Int32) in n *= b } }, Self.product)
+    Self.check(
+      Int32.self, "/=", { a, b in Self.changed(a) { (n: inout Int32) in n /= b } }, Self.quotient)
+    Self.check(
+      Int32.self, "%=", { a, b in Self.changed(a) { (n: inout Int32) in n %= b } }, Self.remainder)
   }
 
   @Test("No operator on an unsigned type traps")
@@ -93,7 +107,8 @@ struct TotalArithmeticTests {
     Self.check(UInt8.self, "*", { $0 * $1 }, Self.product)
     Self.check(UInt8.self, "/", { $0 / $1 }, Self.quotient)
     Self.check(UInt8.self, "%", { $0 % $1 }, Self.remainder)
-    Self.check(UInt8.self, "+=", { a, b in Self.changed(a) { $0 += b } }, Self.sum)
+    Self.check(
+      UInt8.self, "+=", { a, b in Self.changed(a) { (n: inout UInt8) in n += b } }, Self.sum)
     Self.check(UInt16.self, "+", { $0 + $1 }, Self.sum)
     Self.check(UInt16.self, "-", { $0 - $1 }, Self.difference)
     Self.check(UInt32.self, "+", { $0 + $1 }, Self.sum)
