@@ -75,14 +75,17 @@ struct AuthorshipTests {
   func names() {
     for kind in [Kind.card, .transaction, .balanceChange, .groceryItem] {
       for role in [Role.author, .editor, .admin, .owner] {
-        for restored in [nil, now - 1000, now + 1000] as [Int64?] {
+        for limit in [nil, now - 1000, now + 1000] as [Int64?] {
           for moment in [now - 2000, now - 500] {
             var store = store(role, isMeeting: false)
             let forged = record(1, kind, [(.name, .text("x"))], at: moment, by: guest)
 
-            #expect(send(forged, 1, by: host, to: &store, restored: restored) == nil)
+            #expect(
+              send(
+                forged, 1, by: host, to: &store, restored: limit.map { $0 - SyncServer.skewLimit })
+                == nil)
 
-            let isRestored = role >= .editor && restored.map { moment <= $0 } ?? false
+            let isRestored = role >= .editor && limit.map { moment <= $0 } ?? false
             let author = store.spaces[room]?.origins[forged.id]?.author
             #expect(author == (isRestored ? guest : host), "\(kind.name) \(role) \(moment)")
           }

@@ -170,7 +170,7 @@ package struct SyncServer: Sendable {
   /// writing in another's name.
   private func author(of record: Record, in home: Membership) -> ID<User> {
     guard let author = record.author, home.role >= .editor, let restored,
-      record.latest.milliseconds <= restored,
+      record.latest.milliseconds <= restored + SyncServer.skewLimit,
       home.people.contains(where: { $0.id == author })
     else { return user }
     return author
