@@ -39,6 +39,12 @@ package struct KapshukServer: Sendable {
   /// The program that reads the text of a picture, with its arguments; empty if there is none.
   package var textCommand: [String] = []
 
+  /// The program that answers requests with files, with its arguments; empty if the server itself does.
+  package var appCommand: [String] = []
+
+  /// The program that decodes a picture, with its arguments; empty if the server itself does.
+  package var pictureCommand: [String] = []
+
   /// The most requests in progress; further ones are refused with `Retry-After`.
   package var mostAtOnce = 512
 
@@ -76,7 +82,11 @@ package struct KapshukServer: Sendable {
       middleware: ResponseHeaders(logger: logger, address: address ?? environment?.address))
 
     let cookie = environment?.cookie ?? SessionCookie(isSecure: false)
-    let accounts = environment?.accounts(dependencies)
+    var accounts = environment?.accounts(dependencies)
+    if !appCommand.isEmpty { accounts?.appProgram = AppProgram(command: appCommand) }
+    if !pictureCommand.isEmpty {
+      accounts?.pictureProgram = ImageValidator.program(pictureCommand)
+    }
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: environment?.address))
     router.add(middleware: BodyReader(accounts: accounts, cookie: cookie))
     router.add(middleware: ConcurrencyLimit(most: mostAtOnce))

@@ -21,7 +21,8 @@ struct Kapshuk: AsyncParsableCommand {
     commandName: "kapshuk", abstract: "A pouch for cards that works offline.",
     version: Version.current,
     subcommands: [
-      Serve.self, Setup.self, Read.self, ReadText.self, Write.self, Explain.self, MoneyCommand.self,
+      Serve.self, Setup.self, Read.self, ReadText.self, Respond.self, CheckPicture.self,
+      Write.self, Explain.self, MoneyCommand.self,
       CatalogCommand.self,
       PublicCatalogCommand.self,
       Score.self, Bench.self, Backup.self, Restore.self, Move.self, Doctor.self, User.self,

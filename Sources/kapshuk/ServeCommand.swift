@@ -211,6 +211,8 @@ struct Serve: AsyncParsableCommand {
     server.metricsPort = metricsPort
     // This program itself, even if an update has replaced its file.
     server.textCommand = ["/proc/self/exe", "read-text", "--stdin"]
+    server.appCommand = ["/proc/self/exe", "respond"]
+    server.pictureCommand = ["/proc/self/exe", "check-picture"]
     if let monobankAt { server.monobankAddress = monobankAt }
     if let ratesFrom { server.ratesAddress = ratesFrom == "none" ? nil : ratesFrom }
     let greeting = Greeting(

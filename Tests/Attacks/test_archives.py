@@ -1,8 +1,12 @@
 """Spreadsheets that unpack to gigabytes are refused, and other users can write meanwhile."""
 
 import io
+import itertools
+import statistics
 import struct
 import threading
+import time
+import urllib.parse
 import zipfile
 import zlib
 
@@ -109,6 +113,75 @@ def test_bombs(house, name):
     assert status == 422, page[-500:]
     assert memory(house) < before + 500
     serves_others(house, idle)
+
+
+# What begins and ends something in each part of a spreadsheet. The head opens what the pieces then end, begin or leave
+# empty, thousands of times, behind a text of megabytes that must not be copied or looked through each time.
+PARTS = {
+    "strings": ("xl/sharedStrings.xml", b"<sst><si><t> ", ["si", "t"]),
+    "cells": (f"{SHEET}1.xml", b'<worksheet><sheetData><row><c t="s"><v> ', ["row", "c", "v"]),
+}
+ENDS = [
+    (part, shape.format(name).encode())
+    for part, (_, _, names) in PARTS.items()
+    for name, shape in itertools.product(names, ["</{}>", "<{}>", "<{}/>"])
+]
+
+
+@pytest.fixture
+def small(tmp_path):
+    """A server with as much address space as a small machine has."""
+    house = attacked(tmp_path / "data", prefix=["prlimit", f"--as={5 << 29}"]).start()
+    yield house
+    assert house.process.poll() is None, "the server ended"
+    house.kill()
+
+
+def test_repeated_pieces(small):
+    """Whatever a file repeats, the answer comes, and others are served meanwhile."""
+    cookies = people(small, 2)
+    writer, link, slowest = Writer(small, cookies[1], 7), other(small), 0
+    for part, piece in ENDS:
+        name, head, _ = PARTS[part]
+        contents = head + b"x" * (12 << 20) + piece * ((10 << 20) // len(piece))
+        entries = {f"{SHEET}1.xml": sheet(ROWS)} | {name: contents}
+        reader = threading.Thread(target=imported, args=(small, cookies[0], workbook(entries)))
+        started = time.monotonic()
+        reader.start()
+        while reader.is_alive():
+            assert writer.write(link)
+            reader.join(0.1)
+        slowest = max(slowest, time.monotonic() - started)
+        assert small.process.poll() is None, piece
+    # Each takes a parser that starts again at each piece minutes.
+    assert slowest < 60
+
+
+def test_quotes_behind_spaces(small):
+    """A table with a quote behind many spaces, twelve megabytes of them."""
+    cookie = people(small, 1)[0]
+    for line in (b" " * 6_000_000 + b"a" + b'"' * 5_900_000, b"a;" * 5_900_000, b"a\n" * 5_900_000, b'""' * 5_900_000):
+        status, _, page = imported(small, cookie, line)
+        assert status == 422, page[-500:]
+
+
+def test_a_form_does_not_wait_for_a_file(house):
+    """A note of a few kilobytes is kept while another user's files are read."""
+    cookies = people(house, 2)
+    file = workbook({f"{SHEET}1.xml": sheet(b"<row>" + HEADER + b"</row>" + ROWS, LARGE)})
+    readers = [threading.Thread(target=imported, args=(house, cookies[0], file)) for _ in range(4)]
+    for reader in readers:
+        reader.start()
+    note = urllib.parse.urlencode({"name": "АТБ", "note": "x" * 5000})
+    kind = {"Cookie": cookies[1], "Content-Type": "application/x-www-form-urlencoded"}
+    times, link = [], other(house)
+    link.timeout = 120
+    while any(reader.is_alive() for reader in readers):
+        started = time.monotonic()
+        assert house.ask("POST", "/cards/new", note, kind, link)[0] in (303, 422)
+        times.append(time.monotonic() - started)
+    # Even one that waits for a single file takes as long as that.
+    assert len(times) > 4 and statistics.median(times) < 0.5, times
 
 
 def test_others_write_while_a_large_file_is_read(house):

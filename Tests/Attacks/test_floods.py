@@ -7,6 +7,7 @@ import flood
 import pytest
 from flood import latency, memory, other, send, serves_others
 from nodes import attacked
+from room import people
 
 COUNT = 520
 FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
@@ -121,6 +122,46 @@ def test_large_bodies_of_one_person(house, links):
         link.sendall(b"a" * 11_000_000)
     answered = sum(1 for link in links if is_refused(link))
     assert answered >= 36
+    assert memory(house) < before + 150
+    serves_others(house, idle)
+
+
+def test_slow_senders(house, links):
+    """Users who have sent most of a large body and stop hold all memory for bodies. Others' large ones are read, and
+    the slow ones end within minutes: `ConnectionGuardTests` has their time."""
+    cookies = people(house, 12)
+    head = FORM + "Cookie: {}\r\n"
+    for cookie in cookies[:10]:
+        for _ in range(3):
+            link = send(house, post("/cards", 12_000_000, head.format(cookie)))
+            link.sendall(b"a" * 9_000_000)
+            links.append(link)
+    # They are no longer new.
+    time.sleep(11)
+    body = b"note=" + b"a" * 9_000_000
+    kind = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookies[10]}
+    for _ in range(3):
+        status, _, text = house.ask("POST", "/no/such/page", body, kind, other(house))
+        assert status == 404, (status, text[-300:])
+
+
+def test_many_fields(house, links):
+    """Forms of millions of fields are refused at once, in both encodings, and others get pages meanwhile."""
+    idle = latency(house)
+    cookie = people(house, 1)[0]
+    before = memory(house)
+    part = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+    for body, kind, expected in [
+        (b"a&" * 2_900_000, "application/x-www-form-urlencoded", 413),
+        (b"&" * 11_000_000, "application/x-www-form-urlencoded", 404),
+        (b"%61=%62&" * 1_400_000, "application/x-www-form-urlencoded", 413),
+        (part * (11_000_000 // len(part)) + b"--x--", "multipart/form-data; boundary=x", 400),
+    ]:
+        headers, link, started = {"Content-Type": kind, "Cookie": cookie}, other(house), time.monotonic()
+        link.timeout = 60
+        status, _, text = house.ask("POST", "/no/such/page", body, headers, link)
+        assert status == expected, (status, text[-300:])
+        assert time.monotonic() - started < 5
     assert memory(house) < before + 150
     serves_others(house, idle)
 

@@ -155,9 +155,20 @@ def price_reports(cookies):
     return [("POST", "/sync", lambda: ready[secrets.randbelow(8)], {"Cookie": cookie}) for cookie in cookies]
 
 
+def many_fields(cookies):
+    """Forms of three million fields."""
+    body = b"a&" * 2_900_000
+    return [("POST", "/no/such/page", body, {"Cookie": cookie, **FORM}) for cookie in cookies]
+
+
+def many_fields_of_nobody(_):
+    """The same within what is read of anyone, and for a route of the server."""
+    return [("POST", path, b"a&" * 32_000, FORM) for path in ("/no/such/page", "/account/sign-in")]
+
+
 FLOODS = [
     pages, guesses, newcomers, large_bodies, deep_json, operations, crowded_records, archives, photos, searches, packs,
-    price_reports,
+    price_reports, many_fields, many_fields_of_nobody,
 ]  # fmt: skip
 
 
@@ -168,6 +179,36 @@ def test_others_are_served(house, kind, capsys):
     person = nearby.Person(house, cookies[0])
     with nearby.ended(nearby.Flood(house, kind(cookies[1:]))) as attack:
         is_served(person, attack, kind.__name__, capsys)
+
+
+def fill(house, cookie, megabytes):
+    """Fills a user's pouch with cards."""
+    device, number = secrets.token_hex(8), 0
+    for turn in range(megabytes):
+        now, records = f"{int(time.time() * 1000):012x}0000", []
+        for _ in range(250):
+            number += 1
+            fields = {"name": [now + device, f"Картка {number}"], "note": [now + device, "ї" * 1900]}
+            card = {"id": secrets.token_hex(16), "kind": "card", "fields": fields}
+            records.append({"n": number, "create": True, "record": card})
+        body = json.dumps({"device": device, "turn": turn + 1, "spaces": [], "operations": records})
+        while (answer := house.ask("POST", "/sync", body, {"Cookie": cookie}))[0] == 429:
+            time.sleep(float(answer[1]["Retry-After"]))
+        assert answer[0] == 200, answer[2][-300:]
+
+
+def test_others_are_served_beside_a_large_pouch(tmp_path, capsys):
+    """Pages of a user with as many records as the quota allows, several at once."""
+    house = House(tmp_path / "data").start()
+    cookies = people(house, 3)
+    fill(house, cookies[1], 40)
+    requests = [("GET", path, None, {"Cookie": cookies[1]}) for path in ("/", "/search?q=a", "/categories")]
+    requests.append(("POST", "/cards/new", form(name="", note="x" * 5000), {"Cookie": cookies[1], **FORM}))
+    person = nearby.Person(house, cookies[0])
+    with nearby.ended(nearby.Flood(house, requests, connections=8)) as attack:
+        is_served(person, attack, "large_pouch", capsys)
+    assert house.process.poll() is None, "the server ended"
+    house.kill()
 
 
 def slow_posts(_):

@@ -42,8 +42,8 @@ extension FuzzTarget {
   }
 
   private static func readTable(_ bytes: [UInt8]) {
-    let table = Table(csv: StatementText.utf8(bytes))
     _ = CSV.rows(Text(bytes))
+    guard let table = try? Table(csv: StatementText.utf8(bytes)) else { return }
     guard let mapping = ColumnMapping(guessing: table) else { return }
     _ = try? table.statement(mapping)
   }
@@ -55,8 +55,9 @@ extension FuzzTarget {
   }
 
   private static func readOwnExport(_ bytes: [UInt8]) {
-    let table = Table(csv: StatementText.utf8(bytes))
-    guard let file = (try? OwnExport(table)) ?? nil else { return }
+    guard let table = try? Table(csv: StatementText.utf8(bytes)),
+      let file = (try? OwnExport(table)) ?? nil
+    else { return }
     var pouch = FuzzPouch.pouch
     let plan = OwnImportPlan(file, pouch, FuzzPouch.ledger)
     pouch.apply(plan, FuzzPouch.ledger)
@@ -86,7 +87,7 @@ extension FuzzTarget {
   }
 
   private static func readWorkbook(_ bytes: [UInt8]) {
-    _ = try? Workbook.table(in: bytes, within: ArchiveBudget(unpacked: 4 << 20, cells: 4 << 20))
+    _ = try? Workbook.table(in: bytes, within: FileBudget(unpacked: 4 << 20, cells: 4 << 20))
   }
 
   private static func readArchive(_ bytes: [UInt8]) {

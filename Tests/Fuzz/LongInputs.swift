@@ -14,7 +14,9 @@ enum LongInputs {
       "9", "1.", "1,", "1 ", "1+", "1*(", "a", "a.", "a b ", "a;b\n", "a,b,c\n", "a=b;", "a=b&",
       "\u{456}", "\u{301}", "і", "І ", "🙂", "\u{0}",
       "BEGIN:VEVENT\r\n", "END:VEVENT\r\n", "DTSTART:20261203T180000\r\n", "A:b\r\n b\r\n",
-      "TEL:1\r\n", "<STMTTRN>", "<NAME>a", "^\n", "D1\nT1\n^\n",
+      "TEL:1\r\n", "<STMTTRN>", "</STMTTRN>", "<NAME>a", "^\n", "<si>", "</si>", "<c>", "</c>",
+      "<v>",
+      "</v>", "<row>", "</row>", " \"", "a\"", "D1\nT1\n^\n",
       "E330, ", "сіль (", "[глютен], ", "молоко 2 л, ", "xn--a.", "=D0", "=\n", "\r\n--",
       "\r\n\r\n", "for=1.2.3.4,", "1.2.3.4, ", "21.11.2026;Сільпо;-1,00\n",
     ].map { bytes($0) } + [[0xFF], [0xC0], [0xE2, 0x82], [0x80]]
@@ -45,6 +47,10 @@ enum LongInputs {
           time(
             input,
             "\(shown) behind \(String(decoding: head.prefix(40), as: UTF8.self).debugDescription)")
+          // Behind much that was read before, which each piece may copy or look through.
+          var behind = head + [UInt8](repeating: 0x61, count: length / 2)
+          while behind.count < length { behind += piece }
+          time(behind, "\(shown) behind a long text")
         }
       }
       for seed in seeds.prefix(40) where !seed.isEmpty {

@@ -8,6 +8,9 @@ package struct Inflate {
   private var output: [UInt8] = []
   private let limit: Int
 
+  /// The most bytes that one byte decompresses to: 258 for two bits.
+  static let mostRatio = 1032
+
   /// The decompressed bytes of `input[from..<to]`.
   ///
   /// - Parameters:

@@ -98,8 +98,8 @@ package struct ZipArchive {
     let contents: [UInt8]
     if entry.isDeflated {
       contents = try Inflate.inflate(
-        bytes, from: begin, to: begin + entry.packed, expected: entry.unpacked,
-        limit: budget)
+        bytes, from: begin, to: begin + entry.packed,
+        expected: min(entry.unpacked, entry.packed * Inflate.mostRatio), limit: budget)
     } else {
       contents = Array(bytes[begin..<(begin + entry.packed)])
     }

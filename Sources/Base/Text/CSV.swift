@@ -1,6 +1,12 @@
 /// Tables as text: values separated by commas or semicolons, quoted if necessary (RFC 4180).
 package enum CSV {
-  /// The rows of a table. Lines may end with CR, LF or both, and a byte order mark may come first.
+  /// The most values of a table, which take a hundred bytes each.
+  package static let valueLimit = 1_000_000
+  /// The most values of a row.
+  package static let rowLimit = 1000
+
+  /// The rows of a table, or none if it is larger than `valueLimit` and `rowLimit` allow. Lines may end with CR, LF or
+  /// both, and a byte order mark may come first.
   ///
   /// - Parameter separator: the separator of values; `nil` selects the most frequent of tab, semicolon and comma in
   ///   the first line.
@@ -11,6 +17,7 @@ package enum CSV {
     var rows: [[Text]] = []
     var row: [Text] = []
     var value = Text()
+    var count = 0
     var isQuoted = false
     var at = text.startIndex
     func isNext(_ byte: UInt8) -> Bool { at + 1 < text.endIndex && text[at + 1] == byte }
@@ -28,10 +35,14 @@ package enum CSV {
       } else if byte == quote, value.isEmpty {
         isQuoted = true
       } else if byte == separator {
+        count += 1
+        guard row.count < rowLimit, count < valueLimit else { return [] }
         row.append(value)
         value = Text()
       } else if byte == 10 || byte == 13 {
         if byte == 13, isNext(10) { at += 1 }
+        count += 1
+        guard count < valueLimit else { return [] }
         row.append(value)
         value = Text()
         if row != [""] { rows.append(row) }

@@ -5,6 +5,9 @@ package struct XMLNode: Sendable {
   package var children: [XMLNode] = []
   package var text = Text()
 
+  /// The most elements of a document. A receipt of two thousand lines has fewer.
+  private static let limit = 100_000
+
   /// The document as a tree, at most 32 levels deep, under a root without a name.
   ///
   /// - Parameter known: the names of the attributes to keep.
@@ -13,10 +16,13 @@ package struct XMLNode: Sendable {
   ) throws(FileFormatError) -> XMLNode {
     var reader = XMLReader(bytes)
     var stack = [XMLNode()]
+    var count = 0
     while let event = try reader.next() {
       switch event {
       case .start(let name, let isEmpty):
         guard stack.count < 32 else { throw .unsupported }
+        count += 1
+        guard count <= limit else { throw .tooLarge }
         var node = XMLNode()
         node.name = name
         for attribute in known {

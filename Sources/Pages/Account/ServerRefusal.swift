@@ -12,10 +12,15 @@ package enum ServerRefusal: Error, Equatable, Sendable {
   case full
   /// The user has the maximum number of these.
   case enough
+  /// A file needs more time or memory than any file may.
+  case fileTooHard
+  /// The form has more fields than any form of ours.
+  case tooManyFields
 
   package var status: Int {
     switch self {
-    case .tooLarge, .tooLargeAtOnce: 413
+    case .tooLarge, .tooLargeAtOnce, .tooManyFields: 413
+    case .fileTooHard: 422
     case .busy: 503
     case .full, .enough: 507
     }
@@ -23,7 +28,9 @@ package enum ServerRefusal: Error, Equatable, Sendable {
 
   var title: Phrase {
     switch self {
-    case .tooLarge, .tooLargeAtOnce: Phrase("Забагато за один раз", "Too much at once")
+    case .tooLarge, .tooLargeAtOnce, .tooManyFields:
+      Phrase("Забагато за один раз", "Too much at once")
+    case .fileTooHard: Phrase("Файл не прочитано", "The file was not read")
     case .busy: Phrase("Зачекайте хвилину", "Wait a minute")
     case .full, .enough: Phrase("Більше не вміщується", "There is no more room")
     }
@@ -48,6 +55,16 @@ package enum ServerRefusal: Error, Equatable, Sendable {
       Phrase(
         "На сервері для вас більше немає місця, і цього не збережено. Додати місця може той, хто опікується сервером.",
         "The server has no more room for you, and this was not saved. Whoever looks after the server can give you more."
+      )
+    case .fileTooHard:
+      Phrase(
+        "Цей файл не вдалося прочитати: йому треба забагато часу або пам’яті. Нічого не змінено. Збережіть менше за один раз або виберіть інший формат, наприклад CSV, і спробуйте ще раз.",
+        "This file could not be read: it needs too much time or memory. Nothing was changed. Export less at once or choose another format, such as CSV, and try again."
+      )
+    case .tooManyFields:
+      Phrase(
+        "У формі більше полів, ніж сервер приймає за один раз (2000). Нічого не змінено. Позначте менше й спробуйте ще раз.",
+        "The form has more fields than the server takes at once (2,000). Nothing was changed. Tick fewer and try again."
       )
     case .enough:
       Phrase(

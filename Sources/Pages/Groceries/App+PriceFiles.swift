@@ -22,7 +22,10 @@ extension App {
     if case .notYet = resource { return .needing([App.storesAddress]) }
     let shop = shops(resource.json).first { $0.store.id == store }?.store.name ?? ""
     var rows = CSV.rows(field("file"))
-    guard !rows.isEmpty else { return priceFilePage(problems: [.receiptFile(.empty)]) }
+    guard !rows.isEmpty else {
+      let isEmpty = field("file").isEmpty
+      return priceFilePage(problems: [.receiptFile(isEmpty ? .empty : .tooLarge)])
+    }
     let header = rows.removeFirst().map { $0.folded }
     let place = { (names: StaticString) -> Int? in
       header.firstIndex { cell in

@@ -41,12 +41,20 @@ extension Accounts {
     }
   }
 
-  /// All of a user's data on the server, as a backup that the app can restore.
+  /// All of a user's data on the server, as a backup that the app can restore. It is sent as it is written: of the
+  /// pictures, which may be a gigabyte, one is in memory at a time.
   func everything(of session: Session) async throws -> Hummingbird.Response {
     let person = try await person(session.person)
-    var pouch = Pouch(device: 0)
-    for record in try await records(of: session.person) { pouch.merge(record) }
-    var body = Backup.write(pouch, now: dependencies.now())
+    var head = try await HeavyRequests.pages.run(for: session.person) { queue in
+      let records = try await records(of: session.person)
+      return try await queue.run { [now = dependencies.now()] in
+        var pouch = Pouch(device: 0)
+        for record in records { pouch.merge(record) }
+        return Backup.write(pouch, now: now)
+      }
+    }
+    // `Backup.write` ends with an empty object for the pictures.
+    head.removeLast(2)
     let events = try await storage.read { db in
       try db.query(
         "SELECT at, event FROM audit WHERE person = ? ORDER BY at, event", .id(session.person)
@@ -57,19 +65,31 @@ extension Accounts {
       JSON.Member("address", .text(Text(person?.address ?? ""))),
       JSON.Member("events", .array(events)),
     ])
-    let pictures = try await photos.photos(of: session.person).map { hash, photo in
-      JSON.Member(
-        Hex.encode(hash), .text(Text(Data(photo.bytes).base64EncodedString())))
+    let tail = [UInt8]("},\"account\":".utf8) + about.bytes + [UInt8(ascii: "}")]
+    let hashes = try await photos.hashes(of: session.person)
+    let body = ResponseBody { [head] writer in
+      try await writer.write(ByteBuffer(bytes: head))
+      var isFirst = true
+      for hash in hashes {
+        // One that was deleted meanwhile is left out.
+        guard let photo = try await photos.photo(hash, for: session.person) else { continue }
+        let name = Hex.encode(hash)
+        var member = ByteBuffer(string: isFirst ? "\"" : ",\"")
+        member.writeBytes(name.utf8)
+        member.writeString("\":\"")
+        member.writeString(Data(photo.bytes).base64EncodedString())
+        member.writeString("\"")
+        try await writer.write(member)
+        isFirst = false
+      }
+      try await writer.write(ByteBuffer(bytes: tail))
+      try await writer.finish(nil)
     }
-    // `Backup.write` ends with an empty object for the pictures.
-    body.removeLast(3)
-    body += JSON.object(pictures).bytes
-    body += [UInt8](",\"account\":".utf8) + about.bytes + [UInt8(ascii: "}")]
     return Hummingbird.Response(
       status: .ok,
       headers: [
         .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
         .contentDisposition: "attachment; filename=\"kapshuk-account.json\"",
-      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+      ], body: body)
   }
 }

@@ -8,15 +8,58 @@ extension Accounts {
   /// The app's response to a signed-in user whose browser has no service worker. The app's changes are applied like a
   /// device's operations.
   ///
-  /// The app runs outside of transactions, so that parsing a large file does not block writers.
+  /// The app runs outside of transactions, so that parsing a large file does not block writers. What takes long runs
+  /// outside of the threads that serve everybody: see `HeavyRequests`.
   func answer(_ request: Pages.Request, for session: Session) async throws -> Pages.Response {
     let request = try await storingPictures(request, for: session)
+    if request.readsFile {
+      return try await HeavyRequests.files.run(for: session.person) { queue in
+        try await answer(request, for: session, on: queue)
+      }
+    }
+    let isLight = request.fields.reduce(0) { $0 + $1.value.count } <= Self.lightForm
+    if isLight, let answer = try await answer(request, for: session, most: Self.lightPouch) {
+      return answer
+    }
+    return try await (isLight ? HeavyRequests.pages : .forms).run(for: session.person) { queue in
+      try await answer(request, for: session, on: queue)
+    }
+  }
+
+  /// The bytes of a form that are handled within milliseconds.
+  private static let lightForm = 4096
+  /// The bytes of records that a page is rendered from within milliseconds.
+  private static let lightPouch: Int64 = 2 << 20
+
+  /// Asks the app again if another request of the session was answered meanwhile.
+  private func answer(
+    _ request: Pages.Request, for session: Session, on queue: WorkQueue
+  ) async throws -> Pages.Response {
+    guard let answer = try await answer(request, for: session, most: .max, on: queue) else {
+      throw HTTPError.busy
+    }
+    return answer
+  }
+
+  /// The response; `nil` if the user's records weigh more than `most`.
+  ///
+  /// - Parameter queue: where the app runs; `nil` for the calling thread.
+  private func answer(
+    _ request: Pages.Request, for session: Session, most: Int64, on queue: WorkQueue? = nil
+  ) async throws -> Pages.Response? {
     for _ in 0..<5 {
       let now = dependencies.now()
-      let held = try await storage.read { [unneeded = request.unneededKinds] in
-        try PouchSnapshot(of: session, without: unneeded, in: $0, now)
+      let rows = try await storage.read { [unneeded = request.unneededKinds] in
+        try PouchRows(of: session, without: unneeded, most: most, in: $0, now)
       }
-      let response = try await respond(to: request, with: held, for: session)
+      guard let rows else { return nil }
+      let program = request.readsFile ? appProgram : nil
+      let work = { @Sendable in
+        let held = PouchSnapshot(rows, of: session, now)
+        guard let program else { return (held, held.response(to: request)) }
+        return (held, try held.response(to: request, of: program))
+      }
+      let (held, response) = if let queue { try await queue.run(work) } else { try work() }
       if response.changes.isEmpty { return response }
       let isKept = try await storage.transaction { db in
         try save(response.changes, over: held, for: session, now, in: db)
@@ -25,24 +68,6 @@ extension Accounts {
     }
     throw HTTPError.busy
   }
-
-  /// Requests with files run on a thread of their own, so that they don't block others.
-  private func respond(
-    to request: Pages.Request, with held: PouchSnapshot, for session: Session
-  ) async throws -> Pages.Response {
-    let weight = request.fields.reduce(held.local.utf8.count) { $0 + $1.value.count }
-    if weight <= Self.lightRequest { return held.response(to: request) }
-    guard Self.fileReaders.reserve(for: session.person) else { throw HTTPError.busy }
-    defer { Self.fileReaders.release(for: session.person) }
-    return try await Self.files.run { held.response(to: request) }
-  }
-
-  /// Fewer bytes than this can't contain anything that is slow to unpack.
-  private static let lightRequest = 4096
-  private static let files = WorkQueue(
-    atOnce: WorkQueue.halfOfProcessors, waiting: 32, isPolite: true)
-  /// The most requests of one user in progress or waiting. Each page a browser opens is one.
-  private static let fileReaders = Budget<ID<User>>(perKey: 4)
 
   /// Stores uploaded pictures and replaces them by their hashes, as the service worker does. A file that is no picture
   /// is dropped, as if none had been chosen.

@@ -18,8 +18,14 @@ struct Accounts: Sendable {
   var quota = Quota()
   /// Who may make an account by the form.
   var signUpPolicy = SignUpPolicy.open
+  /// Answers requests with files; `nil` if the server itself does.
+  var appProgram: AppProgram?
+  /// Decodes pictures; `nil` if the server itself does.
+  var pictureProgram: LimitedProgram?
 
-  var photos: Photos { Photos(storage: storage, dependencies: dependencies) }
+  var photos: Photos {
+    Photos(storage: storage, dependencies: dependencies, pictureProgram: pictureProgram)
+  }
 
   /// How long an email's link is valid, in milliseconds.
   static let letterLifetime: Int64 = 3_600_000

@@ -10,14 +10,34 @@ enum FormBody {
     of request: Hummingbird.Request
   ) async throws -> [Pages.Request.Field] {
     guard request.method == .post else { return [] }
-    let body = [UInt8](buffer: try await request.body.collect(upTo: BodyReader.large))
-    if body.isEmpty { return [] }
-
+    let body = try await request.body.collect(upTo: BodyReader.large)
+    if body.readableBytes == 0 { return [] }
     let contentType = request.headers[.contentType] ?? ""
+    if body.readableBytes <= lightBody { return try fields(in: body, of: contentType) }
+    do {
+      return try await decoders.run { try fields(in: body, of: contentType) }
+    } catch is WorkQueue.Full {
+      throw HTTPError.busy
+    }
+  }
+
+  /// The bytes of a body that is decoded at once.
+  private static let lightBody = 64 << 10
+  /// Larger ones are decoded on threads of their own, and not on those that serve everybody.
+  private static let decoders = WorkQueue(
+    atOnce: WorkQueue.halfOfProcessors, waiting: 64, isPolite: true)
+
+  private static func fields(
+    in buffer: ByteBuffer, of contentType: String
+  ) throws -> [Pages.Request.Field] {
+    let body = [UInt8](buffer: buffer)
     let kind = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     switch kind {
     case "application/x-www-form-urlencoded":
-      return URLEncodedForm.fields(in: body)
+      guard let fields = URLEncodedForm.fields(in: body) else {
+        throw ServerRefusal.tooManyFields
+      }
+      return fields
     case "multipart/form-data":
       guard let boundary = MultipartForm.boundary(in: contentType),
         let fields = MultipartForm.fields(in: body, boundary: boundary)

@@ -22,30 +22,46 @@ enum MultipartForm {
 
   /// The fields in their order, files as bytes; `nil` if the body is truncated or malformed.
   static func fields(in body: [UInt8], boundary: [UInt8]) -> [Pages.Request.Field]? {
-    let bytes = Data(body)
-    let delimiter = Data("\r\n--".utf8) + Data(boundary)
-    let first = delimiter.dropFirst(2)
-    guard bytes.starts(with: first) else { return nil }
-
+    let delimiter = [13, 10, 45, 45] + boundary
+    guard body.starts(with: delimiter.dropFirst(2)) else { return nil }
     var fields: [Pages.Request.Field] = []
-    var position = bytes.startIndex + first.count
+    var position = delimiter.count - 2
     while true {
-      let rest = bytes[position...]
-      if rest.starts(with: Data("--".utf8)) { return fields }
-      guard rest.starts(with: Data("\r\n".utf8)), fields.count < maximumParts,
-        let end = bytes.range(of: delimiter, in: position..<bytes.endIndex)
+      let rest = body[position...]
+      if rest.starts(with: [45, 45]) { return fields }
+      guard rest.starts(with: [13, 10]), fields.count < maximumParts,
+        let end = place(of: delimiter, in: body, position..<body.count),
+        let blank = place(of: [13, 10, 13, 10], in: body, position..<end),
+        let name = name(in: body[position..<blank])
       else { return nil }
-      guard let blank = bytes.range(of: Data("\r\n\r\n".utf8), in: position..<end.lowerBound),
-        let name = name(in: bytes[position..<blank.lowerBound])
-      else { return nil }
-      let value = [UInt8](bytes[blank.upperBound..<end.lowerBound])
-      fields.append(Pages.Request.Field(name: Text(name), value: Text(value)))
-      position = end.upperBound
+      fields.append(Pages.Request.Field(name: Text(name), value: Text(body[(blank + 4)..<end])))
+      position = end + delimiter.count
+    }
+  }
+
+  /// Where a word is that begins with a line end; `nil` if it is not within the range. Foundation's search looks at the
+  /// whole body for each part.
+  private static func place(of word: [UInt8], in body: [UInt8], _ range: Range<Int>) -> Int? {
+    body.withUnsafeBufferPointer { body in
+      var at = range.lowerBound
+      while at + word.count <= range.upperBound {
+        guard body[at] == 13 else {
+          at += 1
+          continue
+        }
+        var same = 1
+        while same < word.count, body[at + same] == word[same] { same += 1 }
+        if same == word.count { return at }
+        at += 1
+      }
+      return nil
     }
   }
 
   /// The name in a part's `Content-Disposition: form-data; name="photo"; filename="a.jpg"`.
-  private static func name(in headers: Data) -> [UInt8]? {
+  private static func name(in headers: ArraySlice<UInt8>) -> [UInt8]? {
+    // A browser's have some hundred bytes.
+    guard headers.count <= 4096 else { return nil }
     for line in String(decoding: headers, as: UTF8.self).split(separator: "\r\n") {
       guard line.lowercased().hasPrefix("content-disposition:"),
         let start = line.range(of: " name=\"")?.upperBound,

@@ -3,14 +3,26 @@ import Pages
 
 /// `application/x-www-form-urlencoded`: `name=%D0%A1%D1%96&note=two+words`.
 enum URLEncodedForm {
-  /// The fields in their order. Any input is valid: a `%` without two hexadecimal digits stands for itself, as in
-  /// browsers.
-  static func fields(in body: [UInt8]) -> [Pages.Request.Field] {
-    body.split(separator: UInt8(ascii: "&")).map { pair in
+  /// The most fields of a form. A page of ours has some hundreds at most.
+  static let fieldLimit = 2000
+
+  /// The fields in their order; `nil` if they are more than `fieldLimit`. Any other input is valid: a `%`
+  /// without two hexadecimal digits stands for itself, as in browsers.
+  static func fields(in body: [UInt8]) -> [Pages.Request.Field]? {
+    var fields: [Pages.Request.Field] = []
+    var rest = body[...]
+    while !rest.isEmpty {
+      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest.dropFirst(pair.count + 1)
+      if pair.isEmpty { continue }
+      // Counted here, and not at the end: millions of fields of one letter take gigabytes.
+      guard fields.count < fieldLimit else { return nil }
       let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      return Pages.Request.Field(
-        name: Text(decode(pair[..<equals])), value: Text(decode(pair[equals...].dropFirst())))
+      fields.append(
+        Pages.Request.Field(
+          name: Text(decode(pair[..<equals])), value: Text(decode(pair[equals...].dropFirst()))))
     }
+    return fields
   }
 
   private static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {

@@ -24,14 +24,15 @@ struct BodyReader: RouterMiddleware {
 
   /// The bodies being read, by client.
   private let readers = Budget<IPNetwork>(perKey: 128)
-  /// The bytes of large bodies in memory, by user.
-  private let memory = Budget<ID<User>>(perKey: 3 * large, total: 256 << 20)
+  /// The large bodies in memory.
+  private let memory: BodyMemory
 
   /// The bytes of pictures in memory, by client without an account.
   private let pictures = Budget<IPNetwork>(perKey: 3 * picture, total: 64 << 20)
 
-  init(accounts: Accounts?, cookie: SessionCookie) {
+  init(accounts: Accounts?, cookie: SessionCookie, memory: BodyMemory = BodyMemory()) {
     self.accounts = accounts
+    self.memory = memory
     self.cookie = cookie
   }
 
@@ -43,10 +44,10 @@ struct BodyReader: RouterMiddleware {
     guard readers.reserve(for: context.client) else { throw HTTPError.busy }
     var request = request
     var sender: ID<User>?
-    var reserved = 0
     var reservedPicture = 0
+    var ticket: BodyMemory.Ticket?
     defer {
-      if let sender { memory.release(reserved, for: sender) }
+      if let ticket { memory.end(ticket) }
       pictures.release(reservedPicture, for: context.client)
     }
     let isPicture = request.uri.path == "\(PictureTextPath.read.name)"
@@ -63,26 +64,28 @@ struct BodyReader: RouterMiddleware {
           reservedPicture = declared
         }
       }
-      var body = ByteBuffer()
+      var buffer = ByteBuffer()
       // Reserved at once for a signed-in user: a growing buffer is copied each time it doubles.
-      if sender != nil { body.reserveCapacity(declared) }
+      if sender != nil { buffer.reserveCapacity(declared) }
       for try await part in request.body {
-        let size = body.readableBytes + part.readableBytes
+        let size = buffer.readableBytes + part.readableBytes
         if size > Self.small, size > reservedPicture {
           if sender == nil { sender = try await self.sender(of: request, size) }
           guard size <= Self.large else { throw ServerRefusal.tooLargeAtOnce }
           if let sender {
-            guard memory.reserve(size - reserved, for: sender) else { throw HTTPError.busy }
-            reserved = size
+            let own = ticket ?? memory.begin(for: sender, through: context.connection)
+            ticket = own
+            guard memory.reserve(size, of: own) else { throw HTTPError.busy }
           }
         }
-        body.writeImmutableBuffer(part)
+        buffer.writeImmutableBuffer(part)
       }
       // A closed connection ends the body too.
-      guard body.readableBytes >= declared else {
+      guard buffer.readableBytes >= declared else {
         throw HTTPError(.badRequest, message: "The request ended too early.")
       }
-      request.body = RequestBody(buffer: body)
+      if let ticket { memory.finish(ticket) }
+      request.body = RequestBody(buffer: buffer)
     }
     return try await next(request, context)
   }

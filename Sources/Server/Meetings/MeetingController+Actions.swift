@@ -63,6 +63,10 @@ extension MeetingController {
   private func announceTyping(
     in id: ID<Meeting>, _ person: ID<User>
   ) async throws -> Hummingbird.Response {
+    // One too many is dropped: each is sent to everybody in the meeting.
+    if limits.ephemeral.consume("\(person)", now: now) != nil {
+      return json(Array("{}".utf8))
+    }
     try await requireSeat(person, id)
     let name = try await meetingService.transaction { try $0.name(of: person) }
     let event = JSON.object([

@@ -194,6 +194,8 @@ extension MeetingController {
 
   func arrive(_ id: ID<Meeting>, _ form: FormRequest, _ person: ID<User>) async throws {
     let (status, typed) = (form["status"], Point(text: Text(form["point"])))
+    // Whoever stops is never asked to wait.
+    if status != "stop" { try limit(limits.ephemeral, person) }
     let minutes = Int32(status).flatMap { (0...600).contains($0) ? $0 : nil }
     let reached = try await meetingService.transaction { transaction -> ArrivalTracker.Entry? in
       let meeting = try transaction.meeting(id)

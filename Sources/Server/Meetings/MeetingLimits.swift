@@ -14,6 +14,9 @@ struct MeetingLimits: Sendable {
   let pages: RateLimiter<String>
   /// Chat messages: a conversation written offline passes at once, and then one a second.
   let messages: RateLimiter<String>
+  /// What is sent to everybody in a meeting and not stored: that a user is typing, which a device says once in five
+  /// seconds, and where one is.
+  let ephemeral: RateLimiter<String>
   let reports: RateLimiter<String>
   let places: RateLimiter<String>
 
@@ -27,6 +30,7 @@ struct MeetingLimits: Sendable {
     visitorVotes = nodes.limiter("visitor-votes", burst: 10, every: 60_000)
     pages = nodes.limiter("pages", burst: 120, every: 500)
     messages = nodes.limiter("messages", burst: 60, every: 1_000)
+    ephemeral = nodes.limiter("ephemeral", burst: 5, every: 1_000)
     reports = nodes.limiter("reports", burst: 10, every: 600_000)
     places = nodes.limiter("places", burst: 10, every: 1_000)
   }

@@ -16,6 +16,15 @@ struct ConnectionLimits: Sendable {
   /// The timeout of any body, and the minimum rate beyond it in bytes per second, which a slow phone exceeds.
   static let bodyTime = TimeAmount.seconds(30)
   static let leastSpeed: Int64 = 8 << 10
+  /// The same for bodies that have taken longer: megabytes must come faster, since they are in memory meanwhile.
+  static let mostTime = TimeAmount.seconds(60)
+  static let leastSpeedOfLarge: Int64 = 64 << 10
+  /// How long so many bytes may take.
+  static func time(of bytes: Int64) -> TimeAmount {
+    min(
+      bodyTime + .milliseconds(bytes * 1000 / leastSpeed),
+      mostTime + .milliseconds(bytes * 1000 / leastSpeedOfLarge))
+  }
   /// The most bytes read of a refused body before the connection is closed.
   static let mostBytes = BodyReader.large + (1 << 20)
 }
@@ -106,9 +115,7 @@ final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
     switch progress {
     case .waiting: context.close(promise: nil)
     case .reading(let since, let bytes):
-      let deadline =
-        since + ConnectionLimits.bodyTime
-        + .milliseconds(Int64(bytes) * 1000 / ConnectionLimits.leastSpeed)
+      let deadline = since + ConnectionLimits.time(of: Int64(bytes))
       if deadline <= context.eventLoop.now {
         context.close(promise: nil)
       } else {

@@ -69,32 +69,13 @@ struct ExternalProgram: Sendable {
     return ends
   }
 
-  /// Returns the process id.
+  /// Returns the process id. It ends with the calling thread, which waits for it.
   private func spawn(writing output: Int32, _ errors: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-    // The server's threads block signals or ignore them, and a program inherits that: it could not be asked to end.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGTERM, SIGINT, SIGPIPE] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var arguments = command.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-    var process = pid_t()
-    guard let program = command.first,
-      posix_spawn(&process, program, &actions, &attributes, &arguments, &variables) == 0
-    else { return nil }
+    let process = ProgramStart(
+      command: command, environment: environment.map { "\($0.key)=\($0.value)" }, input: -1,
+      output: output, errors: errors
+    ).run()
+    guard process > 0 else { return nil }
     ThreadPriority.lowest.lower(process)
     return process
   }

@@ -7,6 +7,8 @@ import Storage
 struct Photos: Sendable {
   let storage: any Storage
   let dependencies: Dependencies
+  /// Decodes pictures; `nil` if the server itself does.
+  var pictureProgram: LimitedProgram?
 
   /// The most bytes of a picture. Devices shrink theirs to a tenth of it.
   static let maximumBytes = 5 << 20
@@ -40,7 +42,8 @@ struct Photos: Sendable {
   /// Stores a picture for the members of a space, the personal one by default. Returns its hash.
   func store(_ bytes: [UInt8], by person: ID<User>, in space: ID<Space>?) async throws -> [UInt8] {
     if bytes.count > Self.maximumBytes { throw Problem.tooLarge }
-    guard let type = try await ImageValidator.type(of: bytes, by: person) else {
+    guard let type = try await ImageValidator.type(of: bytes, by: person, with: pictureProgram)
+    else {
       throw Problem.noPicture
     }
     let hash = SHA256.hash(bytes)
@@ -111,16 +114,16 @@ struct Photos: Sendable {
     }
   }
 
-  /// The pictures of a user's spaces, by hash.
-  func photos(of person: ID<User>) async throws -> [(hash: [UInt8], photo: Photo)] {
+  /// The hashes of the pictures of a user's spaces, in order.
+  func hashes(of person: ID<User>) async throws -> [[UInt8]] {
     try await storage.read { db in
       try db.query(
         """
-        SELECT DISTINCT photo.hash, photo.type, photo.bytes FROM photo
-        JOIN photo_space ON photo_space.hash = photo.hash
+        SELECT DISTINCT photo_space.hash FROM photo_space
         JOIN member ON member.space = photo_space.space WHERE member.person = ?
+        ORDER BY photo_space.hash
         """, .id(person)
-      ).map { ($0.bytes(0), Photo(type: $0.text(1), bytes: $0.bytes(2))) }
+      ).map { $0.bytes(0) }
     }
   }
 

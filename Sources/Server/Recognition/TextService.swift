@@ -21,7 +21,11 @@ final class TextService: Sendable {
   private let dependencies: Dependencies
   /// It is CPU-bound for seconds.
   private let queue = WorkQueue(
-    atOnce: WorkQueue.halfOfProcessors, waiting: 12, isPolite: true)
+    atOnce: WorkQueue.halfOfProcessors, waiting: waiting, isPolite: true)
+  private static let waiting = 12
+  /// The pictures of devices without an account: users have the other half of the places.
+  private let strangers = Budget<IPNetwork>(
+    perKey: 3, total: (WorkQueue.halfOfProcessors + waiting) / 2)
   /// The most pictures of one client being read or waiting.
   private let clients = Budget<Client>(perKey: 3)
   /// A week's groceries at once, and then one a minute.
@@ -56,6 +60,10 @@ final class TextService: Sendable {
       }
     guard clients.reserve(for: client) else { return Self.problem("busy") }
     defer { clients.release(for: client) }
+    if case .network(let network) = client {
+      guard strangers.reserve(for: network) else { return Self.problem("busy") }
+    }
+    defer { if case .network(let network) = client { strangers.release(for: network) } }
     if limiter.consume(client.key, now: dependencies.now()) != nil { return Self.problem("often") }
     do {
       let text = try await queue.run { try program.text(of: picture) }

@@ -30,14 +30,14 @@ struct SyncController: Sendable {
     if Int(request.headers[.contentLength] ?? "") ?? .max > 65_536 {
       _ = try await session(of: request)
     }
-    let body: [UInt8]
+    let body: ByteBuffer
     do {
-      body = [UInt8](buffer: try await request.body.collect(upTo: Self.maximumBody))
+      body = try await request.body.collect(upTo: Self.maximumBody)
     } catch is NIOTooManyBytesError {
       throw HTTPError(.contentTooLarge, message: "Send fewer operations at once.")
     }
     let sent = try await Self.read(body)
-    let (now, size, hash) = (accounts.dependencies.now(), body.count, SHA256.hash(token))
+    let (now, size, hash) = (accounts.dependencies.now(), body.readableBytes, SHA256.hash(token))
     // The session is looked up inside the transaction: one trip to the database instead of two.
     let (session, answer) =
       sent?.operations.isEmpty == false
@@ -65,9 +65,11 @@ struct SyncController: Sendable {
   }
 
   /// Small requests are parsed at once, large ones on threads of their own.
-  private static func read(_ body: [UInt8]) async throws -> SyncRequest? {
-    let read = { @Sendable in (try? JSON(parsing: body)).flatMap { SyncRequest($0) } }
-    if body.count <= lightBody { return read() }
+  private static func read(_ body: ByteBuffer) async throws -> SyncRequest? {
+    let read = { @Sendable in
+      (try? JSON(parsing: [UInt8](buffer: body))).flatMap { SyncRequest($0) }
+    }
+    if body.readableBytes <= lightBody { return read() }
     do { return try await readers.run(read) } catch is WorkQueue.Full { throw HTTPError.busy }
   }
 

@@ -60,6 +60,8 @@ extension SQLiteConnection {
   private func applySettings() throws {
     for setting in [
       "foreign_keys = ON", "journal_size_limit = 67108864", "temp_store = MEMORY",
+      // What is deleted is overwritten, whatever SQLite was built with.
+      "secure_delete = ON",
     ] { try rowsOnce("PRAGMA \(setting)") }
   }
 }

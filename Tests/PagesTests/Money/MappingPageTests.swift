@@ -12,7 +12,7 @@ struct MappingPageTests {
     let id = pouch.addImportDraft(Array(csv.utf8))
     let draft = try #require(pouch.importDraft(id))
     return rendered(
-      MappingPage(draft: draft, table: Table(csv: Text(csv)), known: known, error: error))
+      MappingPage(draft: draft, table: try Table(csv: Text(csv)), known: known, error: error))
   }
 
   @Test("Each column has its name and a sample, as text, and no role until one is known")

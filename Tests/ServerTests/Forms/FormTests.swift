@@ -27,6 +27,28 @@ struct FormTests {
     #expect(read(URLEncodedForm.fields(in: [UInt8](body.utf8))) == fields)
   }
 
+  @Test(
+    "A form of too many fields is none, in either encoding and whatever they are",
+    arguments: ["a", "a=", "=", "a=b", "%61=%62"])
+  func tooMany(field: String) {
+    func form(_ count: Int) -> [UInt8] {
+      [UInt8](repeatElement(field, count: count).joined(separator: "&").utf8)
+    }
+    func parts(_ count: Int) -> [UInt8] {
+      let part = "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\(field)\r\n"
+      return [UInt8]((repeatElement(part, count: count) + ["--x--"]).joined().utf8)
+    }
+    let boundary = [UInt8]("x".utf8)
+
+    #expect(
+      URLEncodedForm.fields(in: form(URLEncodedForm.fieldLimit))?.count == URLEncodedForm.fieldLimit
+    )
+    #expect(URLEncodedForm.fields(in: form(URLEncodedForm.fieldLimit + 1)) == nil)
+    #expect(MultipartForm.fields(in: parts(1000), boundary: boundary)?.count == 1000)
+    #expect(
+      MultipartForm.fields(in: parts(URLEncodedForm.fieldLimit + 1), boundary: boundary) == nil)
+  }
+
   @Test("A multipart form gives its fields, and a file as its bytes")
   func multipart() {
     let body = """

@@ -68,8 +68,8 @@ import Testing
     let channel = try connect()
     try channel.writeInbound(head)
 
-    for _ in 0..<600 {
-      try channel.writeInbound(body(Int(ConnectionLimits.leastSpeed)))
+    for _ in 0..<180 {
+      try channel.writeInbound(body(Int(ConnectionLimits.leastSpeedOfLarge)))
       channel.embeddedEventLoop.advanceTime(by: .seconds(1))
     }
     let isOpen = channel.isActive
@@ -78,6 +78,20 @@ import Testing
 
     #expect(isOpen)
     #expect(channel.isActive)
+  }
+
+  @Test func `megabytes that were sent at once are not held for the time of a slow line`() throws {
+    let channel = try connect()
+    try channel.writeInbound(head)
+    try channel.writeInbound(body(BodyReader.large - 1))
+
+    channel.embeddedEventLoop.advanceTime(by: .seconds(60))
+    let isOpen = channel.isActive
+    channel.embeddedEventLoop.advanceTime(
+      by: .seconds(Int64(BodyReader.large) / ConnectionLimits.leastSpeedOfLarge))
+
+    #expect(isOpen)
+    #expect(!channel.isActive)
   }
 
   @Test func `more than any body may have closes the connection`() throws {

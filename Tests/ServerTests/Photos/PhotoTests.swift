@@ -104,7 +104,7 @@ import Testing
     #expect(try await taras.get("/photos/\(name)").status == .notFound)
     #expect(String(buffer: try await olena.get("/account").body).contains("/photos/\(name)"))
     try await accounts.delete(person.id)
-    #expect(try await accounts.photos.photos(of: person.id).isEmpty)
+    #expect(try await accounts.photos.hashes(of: person.id).isEmpty)
     let left = try await testServer.environment.storage.read { try $0.query("SELECT 1 FROM photo") }
     #expect(left.isEmpty)
   }

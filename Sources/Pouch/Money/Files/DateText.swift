@@ -47,7 +47,7 @@ enum DateText {
     if parts.count >= used + 2 {
       var hour = value(parts[used])
       let minutes = value(parts[used + 1])
-      let folded = text.folded
+      let folded = Text(text.suffix(2)).folded
       if folded.suffix(2) == "pm", hour < 12 { hour += 12 }
       if folded.suffix(2) == "am", hour == 12 { hour = 0 }
       if (0..<24).contains(hour), (0..<60).contains(minutes) { minute = hour * 60 + minutes }
@@ -118,7 +118,8 @@ enum DateText {
   }
 
   private static func monthByName(_ text: Text) -> Int? {
-    let folded = text.folded
+    // A date is at the start of its text, and there are thirty-six names to look for.
+    let folded = Text(text.prefix(wordLimit)).folded
     guard folded.contains(where: { ($0 >= 0x61 && $0 <= 0x7A) || $0 >= 0x80 }) else { return nil }
     for (place, names) in months.enumerated() {
       for name in names where contains(folded, name) { return place + 1 }
@@ -135,6 +136,9 @@ enum DateText {
     }
     return false
   }
+
+  /// The bytes of a text that may belong to a date.
+  private static let wordLimit = 100
 
   private static let months: [[StaticString]] = [
     ["jan", "січ"], ["feb", "лют"], ["mar", "бер"], ["apr", "кві"], ["may", "тра"],

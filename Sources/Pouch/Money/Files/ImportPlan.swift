@@ -40,18 +40,19 @@ package struct ImportPlan: Sendable {
   ) {
     self.account = account
     var ids: Set<Text> = []
-    var byAmount: [Int64: [(day: Day, payee: Text, hasID: Bool, minute: Int?)]] = [:]
+    var known = KnownTransactions()
     let traces = StatementTraces(statement, ledger)
     for transaction in ledger.transactions where !transaction.isCorrection {
       let isHere = transaction.account == account.id
       guard isHere || transaction.arrival?.account == account.id else { continue }
       if !transaction.source.isEmpty { ids.insert(transaction.source) }
       let signed = isHere ? transaction.signed : transaction.arrival?.amount.minor ?? 0
-      byAmount[signed, default: []].append(
-        (
-          transaction.day, transaction.payee.folded, !transaction.source.isEmpty,
-          transaction.batch.isEmpty || transaction.timeOfDay == 720 ? nil : transaction.timeOfDay
-        ))
+      known.add(
+        signed, transaction.day,
+        KnownTransactions.One(
+          payee: transaction.payee.folded, hasID: !transaction.source.isEmpty,
+          minute: transaction.batch.isEmpty || transaction.timeOfDay == 720
+            ? nil : transaction.timeOfDay))
     }
     var names: [Text: ID<MoneyCategory>] = [:]
     for category in categories {
@@ -81,15 +82,8 @@ package struct ImportPlan: Sendable {
       let renamed = row.payee == payee ? folded : row.payee.folded
       if !entry.id.isEmpty, ids.contains(entry.id) {
         row.isDuplicate = true
-      } else if let place = byAmount[entry.minor]?.firstIndex(where: { known in
-        (known.day.number - entry.day.number).magnitude <= 3
-          && (known.payee == folded || known.payee == renamed || known.payee.isEmpty
-            || folded.isEmpty
-            || (known.minute != nil && known.minute == entry.minuteOfDay && known.day == entry.day))
-          && (!known.hasID || entry.id.isEmpty)
-      }) {
+      } else if known.remove(like: entry, folded, renamed) {
         row.isDuplicate = true
-        byAmount[entry.minor]?.remove(at: place)
       } else if let other = traces.place(of: place, besides: account.id) {
         row.isDuplicate = true
         row.elsewhere = other

@@ -16,6 +16,7 @@ enum OFX {
     var inside: Inside = .outside
     var number = 0
     var isClosed = false
+    var budget = FileBudget()
     var at = 0
     while let tag = nextTag(text, &at) {
       let name = tag.name
@@ -24,12 +25,16 @@ enum OFX {
         inside = .transaction
         number += 1
       } else if name == "/STMTTRN" {
+        // A second end tag ends nothing: reading the same fields again would take their length each time.
+        if inside == .outside { continue }
         if let entry = try entry(fields, currency, number) { statement.entries.append(entry) }
         inside = .outside
       } else if name == "/OFX" {
         isClosed = true
       } else if inside == .transaction {
-        if name.first != UInt8(ascii: "/") { fields.append((name, tag.value)) }
+        if name.first == UInt8(ascii: "/") { continue }
+        do { try budget.spend(on: tag.value, pointers: 4) } catch { throw ImportError(error) }
+        fields.append((name, tag.value))
       } else if name == "CURDEF" {
         currency = Currency(code: tag.value)
       } else if name == "ACCTID", statement.account.isEmpty {

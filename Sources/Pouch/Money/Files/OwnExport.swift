@@ -33,6 +33,10 @@ package struct OwnExport: Sendable {
   var accounts: [AccountRow] = []
   var entries: [Entry] = []
 
+  /// The most accounts and categories of a file.
+  private static let accountLimit = 500
+  private static let categoryLimit = 1000
+
   static let accountWord: StaticString = "account"
   static let archivedWord: StaticString = "archived account"
 
@@ -82,6 +86,12 @@ package struct OwnExport: Sendable {
     }
     nameMissingAccounts()
     if entries.isEmpty, accounts.isEmpty { throw .noTransactions }
+    // Each new one is put in order among all others.
+    var categories = Set(entries.map { $0.category })
+    for entry in entries { for part in entry.parts { categories.insert(part.category) } }
+    if accounts.count > OwnExport.accountLimit || categories.count > OwnExport.categoryLimit {
+      throw .tooLarge
+    }
   }
 
   private static func entry(
@@ -108,12 +118,16 @@ package struct OwnExport: Sendable {
 
   /// Adds a row to the previous split, if it is the next part of it.
   private mutating func join(_ row: [Text], _ columns: Columns, _ value: Int64) -> Bool {
-    guard let last = entries.last, !last.parts.isEmpty else { return false }
-    let next = last.id + "/" + Text(Int64(last.parts.count) + 1)
-    guard columns.cell("id", row) == next else { return false }
     let place = entries.count - 1
-    entries[place].parts.append(OwnExport.part(row, columns, value, last.flow))
-    entries[place].minor = entries[place].parts.reduce(0) { $0 + $1.minor }
+    guard place >= 0, !entries[place].parts.isEmpty else { return false }
+    let next = entries[place].id + "/" + Text(Int64(entries[place].parts.count) + 1)
+    guard columns.cell("id", row) == next else { return false }
+    // In its place: a copy of the last entry would copy its parts with each one that is added.
+    let part = OwnExport.part(row, columns, value, entries[place].flow)
+    entries[place].minor =
+      entries[place].parts.count == 1 ? entries[place].parts[0].minor : entries[place].minor
+    entries[place].minor += part.minor
+    entries[place].parts.append(part)
     return true
   }
 

@@ -16,6 +16,10 @@ enum QIF {
     var statement = Statement(.qif)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
       .map { Table.trimmed(Text($0)) }
+    var budget = FileBudget()
+    do throws(FileFormatError) {
+      for line in lines { try budget.spend(on: line, pointers: 2) }
+    } catch { throw ImportError(error) }
     let dates = lines.filter { $0.first == UInt8(ascii: "D") }.map { date($0) }
     let amounts = lines.filter {
       $0.first == UInt8(ascii: "T") || $0.first == UInt8(ascii: "U")

@@ -122,7 +122,7 @@ package struct Statement: Equatable, Sendable {
     if isBinary { throw .unknownFormat }
     if text[first] == UInt8(ascii: "[") { return .statement(try Monobank.read(text)) }
     if text[first] == UInt8(ascii: "<") || text[first] == UInt8(ascii: "{") { throw .unknownFormat }
-    let table = Table(csv: text)
+    let table = try Table(csv: text)
     if table.rows.count < 2 || table.rows.allSatisfy({ $0.count < 2 }) { throw .unknownFormat }
     return .table(table)
   }

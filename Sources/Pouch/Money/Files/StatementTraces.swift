@@ -26,6 +26,9 @@ package struct StatementTraces: Sendable {
       }
     }
     var used: Set<Int> = []
+    // How many of a key's transactions are known to be used: looking for the first that is not would pass over them again
+    // for each of a thousand equal rows.
+    var passed: [Text: Int] = [:]
     var places: [(account: ID<Account>, isSure: Bool)?] = []
     var counts: [ID<Account>: Int] = [:]
     var most: (account: ID<Account>, count: Int)?
@@ -37,7 +40,12 @@ package struct StatementTraces: Sendable {
         payee.folded)
       var place: (account: ID<Account>, isSure: Bool)?
       for key in keys where place == nil {
-        guard let number = known[key]?.first(where: { !used.contains($0) }) else { continue }
+        guard let numbers = known[key] else { continue }
+        var at = passed[key] ?? 0
+        while at < numbers.count, used.contains(numbers[at]) { at += 1 }
+        passed[key] = at
+        guard at < numbers.count else { continue }
+        let number = numbers[at]
         used.insert(number)
         place = (accounts[number], key[0] == 0)
       }

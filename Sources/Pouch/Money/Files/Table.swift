@@ -9,11 +9,21 @@ package struct Table: Equatable, Sendable {
 
   init() {}
 
+  /// The columns that are read. Sheets have at most 16 384; a bank's have a few dozen.
+  static let columnLimit = 500
+
   /// Parses comma-separated values (RFC 4180) with any separator: comma, semicolon, tab or bar.
-  package init(csv text: Text) {
+  package init(csv text: Text) throws(ImportError) {
+    try self.init(csv: text, within: FileBudget())
+  }
+
+  init(csv text: Text, within budget: FileBudget) throws(ImportError) {
+    var budget = budget
     let separator = Table.separator(of: text)
     var row: [Text] = []
     var cell: Text = ""
+    // Whether the cell has only spaces: looking through it at each quote would take its length each time.
+    var isBlank = true
     var isQuoted = false
     var wasQuoted = false
     var at = 0
@@ -37,28 +47,40 @@ package struct Table: Equatable, Sendable {
         continue
       }
       switch byte {
-      case quote where cell.allSatisfy({ $0 == 0x20 }) && !wasQuoted:
+      case quote where isBlank && !wasQuoted:
         cell = ""
         (isQuoted, wasQuoted) = (true, true)
       case separator:
-        row.append(Table.trimmed(cell))
-        cell = ""
-        wasQuoted = false
+        try Table.finish(&cell, in: &row, &budget)
+        (isBlank, wasQuoted) = (true, false)
       case 0x0D: continue
       case 0x0A:
-        finish(&row, &cell)
-        wasQuoted = false
-      default: cell.append(byte)
+        try Table.finish(&cell, in: &row, &budget)
+        finish(&row)
+        (isBlank, wasQuoted) = (true, false)
+      default:
+        if byte != 0x20 { isBlank = false }
+        cell.append(byte)
       }
     }
-    finish(&row, &cell)
+    try Table.finish(&cell, in: &row, &budget)
+    finish(&row)
   }
 
-  private mutating func finish(_ row: inout [Text], _ cell: inout Text) {
-    row.append(Table.trimmed(cell))
+  private static func finish(
+    _ cell: inout Text, in row: inout [Text], _ budget: inout FileBudget
+  ) throws(ImportError) {
+    if row.count < columnLimit {
+      let text = trimmed(cell)
+      do { try budget.spend(on: text) } catch { throw ImportError(error) }
+      row.append(text)
+    }
+    cell = ""
+  }
+
+  private mutating func finish(_ row: inout [Text]) {
     if row.contains(where: { !$0.isEmpty }) { rows.append(row) }
     row = []
-    cell = ""
   }
 
   /// A cell without spaces at either end, including no-break spaces.

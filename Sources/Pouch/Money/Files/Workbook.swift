@@ -5,7 +5,7 @@ enum Workbook {
   /// The first sheet with rows, and later ones with the same header, as one table: some files have a sheet for each
   /// month or card. Dates become ISO 8601.
   static func table(
-    in bytes: [UInt8], within budget: ArchiveBudget = ArchiveBudget()
+    in bytes: [UInt8], within budget: FileBudget = FileBudget()
   ) throws(ImportError) -> Table {
     let table: Table
     do throws(FileFormatError) {
@@ -18,7 +18,7 @@ enum Workbook {
   }
 
   private static func joinedSheets(
-    of archive: ZipArchive, within budget: ArchiveBudget
+    of archive: ZipArchive, within budget: FileBudget
   ) throws(FileFormatError) -> Table {
     var budget = budget
     let sheets = archive.entries.filter { entry in
@@ -46,40 +46,52 @@ enum Workbook {
   }
 
   private static func sharedStrings(
-    _ archive: ZipArchive, _ budget: inout ArchiveBudget
+    _ archive: ZipArchive, _ budget: inout FileBudget
   ) throws(FileFormatError) -> [Text] {
     guard let entry = archive.entry("xl/sharedStrings.xml") else {
       return []
     }
     var reader = XMLReader(try archive.contents(of: entry, within: &budget.unpacked))
     var strings: [Text] = []
-    var text: Text = ""
+    // `nil` outside of an entry.
+    var text: Text?
     var isText = false
     var isPhonetic = false
     while let event = try reader.next() {
       switch event {
       case .start(let name, let isEmpty):
         if name.isName("si") {
-          text = ""
-          if isEmpty { strings.append("") }
+          text = isEmpty ? nil : ""
+          if isEmpty { try add("", to: &strings, &budget) }
         } else if name.isName("t") {
           isText = !isEmpty
         } else if name.isName("rPh") {
           isPhonetic = !isEmpty
         }
       case .end(let name):
-        if name.isName("si") { strings.append(Table.trimmed(text)) }
+        // A second end tag adds no second copy.
+        if name.isName("si"), let whole = text {
+          try add(Table.trimmed(whole), to: &strings, &budget)
+          text = nil
+        }
         if name.isName("t") { isText = false }
         if name.isName("rPh") { isPhonetic = false }
-      case .text(let part): if isText, !isPhonetic { text += part }
+      case .text(let part): if isText, !isPhonetic { text? += part }
       }
     }
     return strings
   }
 
+  private static func add(
+    _ string: Text, to strings: inout [Text], _ budget: inout FileBudget
+  ) throws(FileFormatError) {
+    try budget.spend(on: string)
+    strings.append(string)
+  }
+
   /// For each cell style, whether it shows dates.
   private static func dateStyles(
-    _ archive: ZipArchive, _ budget: inout ArchiveBudget
+    _ archive: ZipArchive, _ budget: inout FileBudget
   ) throws(FileFormatError) -> [Bool] {
     guard let entry = archive.entry("xl/styles.xml") else { return [] }
     var reader = XMLReader(try archive.contents(of: entry, within: &budget.unpacked))
@@ -121,13 +133,14 @@ enum Workbook {
   }
 
   private static func table(
-    _ bytes: [UInt8], _ strings: [Text], _ dates: [Bool], _ budget: inout ArchiveBudget
+    _ bytes: [UInt8], _ strings: [Text], _ dates: [Bool], _ budget: inout FileBudget
   ) throws(FileFormatError) -> Table {
     var reader = XMLReader(bytes)
     var table = Table()
     table.isSheet = true
-    var row: [Text] = []
-    var cell = Cell()
+    // `nil` outside of a row, or of a cell: a second end tag adds nothing.
+    var row: [Text]?
+    var cell: Cell?
     var isValue = false
     while let event = try reader.next() {
       switch event {
@@ -136,10 +149,10 @@ enum Workbook {
           row = []
         } else if name.isName("c") {
           cell = Cell(
-            column: reader.attribute("r").flatMap { column($0) } ?? row.count,
+            column: reader.attribute("r").flatMap { column($0) } ?? row?.count ?? 0,
             type: reader.attribute("t") ?? "",
             style: reader.attribute("s").flatMap { IntegerText.parse($0) } ?? 0)
-          if isEmpty { try place(cell, strings, dates, in: &row, &budget) }
+          if isEmpty { try place(&cell, strings, dates, in: &row, &budget) }
         } else if name.isName("v") || name.isName("t") {
           isValue = !isEmpty
         }
@@ -147,12 +160,13 @@ enum Workbook {
         if name.isName("v") || name.isName("t") {
           isValue = false
         } else if name.isName("c") {
-          try place(cell, strings, dates, in: &row, &budget)
+          try place(&cell, strings, dates, in: &row, &budget)
         } else if name.isName("row") {
-          if row.contains(where: { !$0.isEmpty }) { table.rows.append(row) }
+          if let whole = row, whole.contains(where: { !$0.isEmpty }) { table.rows.append(whole) }
+          row = nil
           if table.rows.count > 1_000_000 { throw .tooLarge }
         }
-      case .text(let part): if isValue { cell.text += part }
+      case .text(let part): if isValue { cell?.text += part }
       }
     }
     return table
@@ -165,12 +179,15 @@ enum Workbook {
     var text: Text = ""
   }
 
+  /// Adds a cell to its row, once.
   private static func place(
-    _ cell: Cell, _ strings: [Text], _ dates: [Bool], in row: inout [Text],
-    _ budget: inout ArchiveBudget
+    _ next: inout Cell?, _ strings: [Text], _ dates: [Bool], in line: inout [Text]?,
+    _ budget: inout FileBudget
   ) throws(FileFormatError) {
-    // Sheets have at most 16 384 columns; a bank's have a few dozen.
-    guard cell.column < 500 else { return }
+    guard let cell = next, var row = line, cell.column < Table.columnLimit else { return }
+    // Released, so that the row is changed in its place.
+    (next, line) = (nil, nil)
+    defer { line = row }
     let known = row.count
     while row.count <= cell.column { row.append("") }
     var text = Table.trimmed(cell.text)
@@ -181,9 +198,7 @@ enum Workbook {
       let style = Int(clamping: cell.style)
       if style >= 0, style < dates.count, dates[style], let date = date(text) { text = date }
     }
-    // A cell costs a pointer, and its text memory of its own.
-    budget.cells -= 8 * (row.count - known) + 32 + text.count
-    if budget.cells < 0 { throw .tooLarge }
+    try budget.spend(on: text, pointers: row.count - known)
     row[cell.column] = text
   }
 
@@ -221,16 +236,6 @@ enum Workbook {
     }
     return column > 0 ? column - 1 : nil
   }
-}
-
-/// The memory that reading one archive may take, for all of its entries together: a file of a few kilobytes can
-/// unpack to gigabytes, and repeat one long string in a million cells. This bounds the time too, which is
-/// proportional to the bytes.
-struct ArchiveBudget {
-  /// Decompressed bytes. No bank's sheets have more.
-  var unpacked = 48 << 20
-  /// Bytes of cells, even if many of them show the same string.
-  var cells = 160 << 20
 }
 
 extension Text {

@@ -133,7 +133,7 @@ import Testing
             + "2026-11-20,,expense,1,UAH,cash,,,,,,,\n2026-31-20,,expense,1,UAH,cash,,,,,,,\n"))
             .utf8))
     }
-    let other = Table(csv: "date,amount\n2026-11-20,1\n")
+    let other = try Table(csv: "date,amount\n2026-11-20,1\n")
     #expect(!OwnExport.isHeader(of: other))
   }
 
