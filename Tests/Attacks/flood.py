@@ -19,7 +19,7 @@ def allow_files(count):
 
 def send(house, text, source=ATTACKER):
     """A connection on which a text was sent, and which stays open."""
-    link = socket.create_connection(("127.0.0.1", house.port), timeout=10, source_address=(source, 0))
+    link = socket.create_connection(("127.0.0.1", house.port), timeout=10, source_address=(source, 0))  # polled
     try:
         link.sendall(text.encode() if isinstance(text, str) else text)
     except OSError:
@@ -29,7 +29,7 @@ def send(house, text, source=ATTACKER):
 
 def other(house):
     """A connection of another client."""
-    return http.client.HTTPConnection("127.0.0.1", house.port, timeout=10, source_address=(OTHER, 0))
+    return http.client.HTTPConnection("127.0.0.1", house.port, timeout=60, source_address=(OTHER, 0))
 
 
 def latency(house, count=60):

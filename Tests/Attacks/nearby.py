@@ -46,7 +46,7 @@ class Flood:
             turn += 1
             try:
                 link = link or http.client.HTTPConnection(
-                    "127.0.0.1", port, timeout=20, source_address=(f"127.0.0.{66 + number % 32}", 0)
+                    "127.0.0.1", port, timeout=60, source_address=(f"127.0.0.{66 + number % 32}", 0)
                 )
                 link.request(method, path, body() if callable(body) else body, {**ORIGIN, **headers})
                 link.getresponse().read()
@@ -59,7 +59,7 @@ class Flood:
         """Returns once answers arrive."""
         before = self.answered.value
         self.running.set()
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while self.answered.value < before + 20 and time.monotonic() < until:
             time.sleep(0.01)
 
@@ -105,7 +105,7 @@ class Person:
 
     def __init__(self, house, cookie, device=0xAB):
         self.cookie, self.device, self.number = cookie, device, 0
-        self.link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=20, source_address=(OTHER, 0))
+        self.link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=60, source_address=(OTHER, 0))
 
     def ask(self, method, path, body=None):
         """Sends one request. Returns how long it took."""

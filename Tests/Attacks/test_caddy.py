@@ -66,7 +66,7 @@ def test_events_arrive_at_once(proxied):
 
 
 def test_a_page_without_https_is_redirected(proxied):
-    link = http.client.HTTPConnection("127.0.0.1", proxied.plain, timeout=10)
+    link = http.client.HTTPConnection("127.0.0.1", proxied.plain, timeout=60)
     link.request("GET", "/cards?a=b", headers={"Host": NAME})
     answer = link.getresponse()
     assert answer.status == 308 and answer.headers["Location"].endswith("/cards?a=b")

@@ -43,7 +43,7 @@ class Proxied:
         )  # fmt: skip
         self.trust = ssl.create_default_context(cafile=papers[0])
         self.process = self.begin(folder, *papers)
-        until = time.monotonic() + 10
+        until = time.monotonic() + 60
         while True:
             try:
                 self.link().close()
@@ -76,7 +76,7 @@ class Proxied:
 
     def link(self, source=OTHER, context=None):
         """A TLS connection from an address of this machine."""
-        plain = socket.create_connection(("127.0.0.1", self.secure), timeout=10, source_address=(source, 0))
+        plain = socket.create_connection(("127.0.0.1", self.secure), timeout=60, source_address=(source, 0))
         return (context or self.trust).wrap_socket(plain, server_hostname=NAME)
 
     def ask(self, method, path, fields=None, source=OTHER, **headers):
@@ -194,7 +194,7 @@ def test_what_is_sent_in_the_clear(proxied):
     for method, path, expected in (
         ("GET", "/cards?a=b", 301), ("POST", "/account/sign-in", 403), ("GET", "/sync/live", 403), ("POST", "/sync", 403),
     ):  # fmt: skip
-        link = http.client.HTTPConnection("127.0.0.1", proxied.plain, timeout=10)
+        link = http.client.HTTPConnection("127.0.0.1", proxied.plain, timeout=60)
         link.request(method, path, "" if method == "POST" else None, {"Host": NAME})
         answer = link.getresponse()
         assert answer.status == expected, path

@@ -34,7 +34,7 @@ class Flood:
 
     def __init__(self, house, cookie, device):
         self.house, self.cookie, self.device = house, cookie, device
-        self.number, self.links = 0, house.links(ATTACKER, timeout=30)
+        self.number, self.links = 0, house.links(ATTACKER, timeout=60)
 
     def operation(self, size, **more):
         """One more record of the given size."""
@@ -159,14 +159,14 @@ def test_devices_refusals_and_sessions(house):
     assert rows(house, "refused") <= 1001 + 150
     form = urllib.parse.urlencode({"address": "olena@example.com", "password": "корова на даху"})
     for at in range(60):
-        link = house.link(f"127.0.2.{at + 1}", timeout=30)
+        link = house.link(f"127.0.2.{at + 1}", timeout=60)
         assert house.ask("POST", "/account/sign-in", form, FORM, link)[0] == 303
     assert rows(house, "session") <= 51
 
 
 def test_strangers_wishes(house):
     """The pending actions of users without an account are bounded for each."""
-    links = house.links(ATTACKER, timeout=30)
+    links = house.links(ATTACKER, timeout=60)
     form = urllib.parse.urlencode({"title": "x" * 30_000})
     statuses = [house.ask("POST", "/meet/new", form, FORM, next(links))[0] for _ in attempts(20, 40)]
     assert statuses.count(303) <= 25 and statuses[-1] == 429
@@ -258,7 +258,7 @@ def test_messages_for_a_dead_browser(house):
             }  # fmt: skip
             said.append(operation)
         assert guest.send(said)[0] == 200
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while waiting(house, unspread=True):
         assert time.monotonic() < until, "notices are not spread"
         time.sleep(0.05)

@@ -41,7 +41,7 @@ def test_streams_of_one_account(house):
         assert link.recv(12) == b"HTTP/1.1 200"
     serves_others(house, idle)
     assert house.sign_up("ivan@example.com", other(house))
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while house.metric("kapshuk_live_streams") > 8:
         assert time.monotonic() < until, "the streams stay"
     # Only the server knows their order; one more stream is certainly the newest.
@@ -111,14 +111,14 @@ def test_a_silent_bank_holds_up_no_letter(tmp_path):
         head = f"POST /bank/monobank HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: same-origin\r\nCookie: {cookie}\r\n"
         head += f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n{body}"
         links += [send(house, head, SOURCES[number % 3]) for number in range(5)]
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while not bank.links:
         assert time.monotonic() < until, "the bank is not asked"
         time.sleep(0.01)
     form = urllib.parse.urlencode({"name": "", "address": "olena@example.com", "password": "корова на даху"})
     kind = {"Content-Type": "application/x-www-form-urlencoded"}
     assert house.ask("POST", "/account/sign-up", form, kind, other(house))[0] == 200
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while not inbox.letters:
         assert time.monotonic() < until, "no letter"
         time.sleep(0.01)
@@ -139,7 +139,7 @@ def test_a_stranger_asks_no_bank(tmp_path):
     """Without a session, nothing is fetched."""
     bank = SilentBank()
     house = attacked(tmp_path / "data", options=["--monobank-at", bank.url]).start()
-    link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=10)
+    link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=60)
     kind = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": "kapshuk=" + "0" * 64}
     status, _, text = house.ask("POST", "/bank/monobank", "token=t&account=0&from=1&to=2", kind, link)
     assert (status, text) == (200, b"session")

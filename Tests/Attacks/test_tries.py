@@ -23,7 +23,7 @@ def house(tmp_path):
 
 def sent(house, client, path, cookie="", **fields):
     """Sends a form from a client behind the proxy. Returns the status and the cookies."""
-    link = house.link(timeout=20)
+    link = house.link(timeout=60)
     headers = {"X-Forwarded-For": client, "Cookie": cookie, **FORM}
     status, found, _ = house.ask("POST", path, urllib.parse.urlencode(fields), headers, link)
     cookies = [value.split(";")[0] for value in found.get_all("Set-Cookie") or []]
@@ -33,7 +33,7 @@ def sent(house, client, path, cookie="", **fields):
 def signed_up(house, client):
     """Creates Olena's account through the email's link. Returns the cookies."""
     sent(house, client, "/account/sign-up", name="Олена", address=OLENA, password=PASSWORD)
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while not (house.letters.exists() and list(house.letters.glob("*.txt"))):
         assert time.monotonic() < until, "no letter"
         time.sleep(0.01)

@@ -7,9 +7,14 @@ import phone as phones
 import pytest
 from gatherings import account, befriend
 from kapshuk_server import Server
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 measurements = []
+
+# How long something that a test waits for may take, in milliseconds. It says only that a fault ends the test: what
+# must be quick is measured by `measure`.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 # The width of a page depends on the font. bin/setup installs both.
 WIDE, NARROW = "DejaVu Sans", "Roboto"

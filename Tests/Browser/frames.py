@@ -202,4 +202,4 @@ class Native(Asked):
     def close(self):
         """Stops the program."""
         self.process.stdin.close()
-        assert self.process.wait(timeout=10) == 0
+        assert self.process.wait(timeout=60) == 0

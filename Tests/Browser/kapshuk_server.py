@@ -63,7 +63,7 @@ class Server:
             self.process = subprocess.Popen(
                 [*command, *self.options, *options], stdout=log, stderr=log
             )
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not self.is_answering():
             if self.process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
@@ -76,7 +76,7 @@ class Server:
             return None
         self.process.send_signal(signal.SIGINT)
         try:
-            return self.process.wait(timeout=5)
+            return self.process.wait(timeout=60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -93,7 +93,7 @@ class Server:
         """Whether `/health` says ok."""
         try:
             with urllib.request.urlopen(
-                f"{self.url}/health", timeout=1, context=self.trust
+                f"{self.url}/health", timeout=1, context=self.trust  # polled
             ) as answer:
                 return answer.status == 200
         except OSError:

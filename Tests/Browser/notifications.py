@@ -57,7 +57,7 @@ def deliver(phone, page, server, *contents):
 
 def wait_for(page, worker, is_wanted):
     """Waits for a notification, and returns it."""
-    for _ in range(100):
+    for _ in range(600):
         for one in worker.evaluate(SHOWN):
             if is_wanted(one):
                 return one

@@ -21,12 +21,12 @@ def settle(page):
     visiting = "'visiting' in document.documentElement.dataset"
     with contextlib.suppress(Error):
         if page.evaluate(f"() => {visiting}"):
-            page.wait_for_function(f"() => !({visiting})", timeout=1000)
+            page.wait_for_function(f"() => !({visiting})", timeout=1000)  # polled: it may be held up on purpose
 
 
 def box_of(locator):
     """Where an element is, once it is there: a page that is being replaced has none for a moment."""
-    for _ in range(100):
+    for _ in range(1200):
         found = locator.bounding_box()
         if found:
             return found
@@ -34,7 +34,7 @@ def box_of(locator):
     raise AssertionError(f"{locator} is not shown")
 
 
-def wait_until(page, script, arg=None, seconds=15):
+def wait_until(page, script, arg=None, seconds=60):
     """Waits until a script's value is true, also a promised one, which Playwright's own wait takes for true at once."""
     for _ in range(seconds * 20):
         if page.evaluate(script, arg):
@@ -71,7 +71,7 @@ def after_answers(set_offline):
     @functools.wraps(set_offline)
     def cut(self, offline):
         awaited = getattr(self, "awaited", set())
-        for _ in range(100 if offline else 0):
+        for _ in range(3000 if offline else 0):
             if not awaited:
                 break
             self.pages[0].wait_for_timeout(20)
@@ -92,6 +92,7 @@ class Phone:
 
     def __init__(self, context):
         self.context = context
+        context.set_default_timeout(60_000)
         self.complaints = []
         self.forgiven = []
         self.left_behind = set()

@@ -46,7 +46,7 @@ def offer(page, data, name="backup.json"):
     """Chooses a backup on the settings page, and waits for the offer or the error."""
     page.goto("/settings")
     page.set_input_files("#restore", {"name": name, "mimeType": "application/json", "buffer": data})
-    page.wait_for_selector("#problem, form.chosen, .note", timeout=60_000)
+    page.wait_for_selector("#problem, form.chosen, .note")
     page.wait_for_function("() => document.querySelector('#problem') || !document.querySelector('#restore')")
 
 

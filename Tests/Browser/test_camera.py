@@ -37,14 +37,14 @@ def test_camera(filming):
     page = begin(filming)
     page.goto("/cards/new")
     page.get_by_role("link", name="Сканувати").click()
-    expect(page.locator("#content")).to_be_visible(timeout=20_000)
+    expect(page.locator("#content")).to_be_visible()
     expect(page.locator("h1")).to_have_text("Нова картка")
     expect(page.locator("#content")).to_have_value(EAN13)
     press(page, "Додати картку")
     expect(page.locator(".show .digits")).to_contain_text("4 820000")
     # The same card again: it is recognized and opened.
     page.get_by_role("link", name="Сканер").click()
-    expect(page.locator("#toast")).to_contain_text("Ця картка у вас уже є", timeout=20_000)
+    expect(page.locator("#toast")).to_contain_text("Ця картка у вас уже є")
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_light_on_dark(filming):
     """A code light on dark is read too."""
     page = begin(filming)
     page.get_by_role("link", name="Сканер").click()
-    expect(page.locator("#main")).to_contain_text("KALYNA-7", timeout=20_000)
+    expect(page.locator("#main")).to_contain_text("KALYNA-7")
 
 
 @pytest.mark.parametrize("filming", [on_table([], (640, 480))], indirect=True)
@@ -64,10 +64,10 @@ def test_a_photo_while_the_camera_runs(filming):
     picture = upload("card.jpg", photo(on_table([code(EAN13)], (1280, 960))))
     for _ in range(6):
         page.goto("/scan")
-        expect(page.locator("#camera")).to_be_visible(timeout=20_000)
+        expect(page.locator("#camera")).to_be_visible()
         page.wait_for_function("() => document.getElementById('camera').currentTime > 0.1")
         page.set_input_files("#scan-photo", picture)
-        expect(page).to_have_url(re.compile("/groceries/products/"), timeout=20_000)
+        expect(page).to_have_url(re.compile("/groceries/products/"))
     filming.forgive(r"status of 404 .*products/")
 
 

@@ -47,16 +47,16 @@ def test_a_ticket_that_stays_before_the_camera_stays_good(people):
     olena.goto(meeting + "/door")
     olena.evaluate(CAMERA, "data:image/png;base64," + base64.b64encode(picture).decode())
     olena.locator("#door-scan").click()
-    expect(olena.locator(".verdict.good")).to_be_visible(timeout=20_000)
+    expect(olena.locator(".verdict.good")).to_be_visible()
     # Eight seconds of the same ticket, longer than the time after which it would count again.
     olena.evaluate("window.frames = 0")
-    olena.wait_for_function("() => window.frames >= 80", timeout=60_000)
+    olena.wait_for_function("() => window.frames >= 80")
     expect(olena.locator(".verdict.good")).to_be_visible()
     expect(olena.locator(".verdict.bad")).to_have_count(0)
     olena.evaluate("() => { window.isShown = false; window.frames = 0; }")
-    olena.wait_for_function("() => window.frames >= 60", timeout=60_000)
+    olena.wait_for_function("() => window.frames >= 60")
     olena.evaluate("() => { window.isShown = true; }")
-    expect(olena.locator(".verdict.bad")).to_be_visible(timeout=20_000)
+    expect(olena.locator(".verdict.bad")).to_be_visible()
 
 
 def test_the_way_is_shown_across_an_error_and_to_the_last_position(people):
@@ -74,9 +74,9 @@ def test_the_way_is_shown_across_an_error_and_to_the_last_position(people):
     ivan.evaluate("() => window.found(50.5301, 30.5234)")
     olena.goto(meeting)
     there = olena.locator("#arrivals .row", has_text="Іван")
-    expect(there).to_contain_text("18", timeout=20_000)
+    expect(there).to_contain_text("18")
     ivan.evaluate("() => window.found(50.4901, 30.5234)")
-    expect(there).to_contain_text("9", timeout=25_000)
+    expect(there).to_contain_text("9")
     assert ivan.evaluate("() => window.isCleared === true") is False
 
 
@@ -88,11 +88,11 @@ def test_the_door_counts_those_whom_a_guest_brings_along(people):
     ivan.goto(meeting)
     ivan.locator(".answered > summary").click()
     ivan.locator("button[name=companions][value='2']").click()
-    expect(ivan.locator(".answered > summary")).to_contain_text("+2", timeout=15_000)
+    expect(ivan.locator(".answered > summary")).to_contain_text("+2")
     olena.goto(meeting)
     olena.locator("a[href$='/door']").click()
     row = olena.locator("form.row", has_text="Іван")
-    expect(row).to_contain_text("+2", timeout=20_000)
+    expect(row).to_contain_text("+2")
     expect(olena.locator("main")).to_contain_text("Усередині 0 з 4")
     row.locator("button[name=seat]").click()
     expect(olena.locator(".verdict.good")).to_contain_text("+2")

@@ -29,7 +29,7 @@ def test_a_card_for_a_friend(new_phone):
     ivan.context.on("request", lambda request: asked.append(request.url) if not request.service_worker else None)
     theirs = ivan.page
     theirs.goto(link)
-    expect(theirs.locator("#name")).to_have_value("Хата-майстерня", timeout=20_000)
+    expect(theirs.locator("#name")).to_have_value("Хата-майстерня")
     expect(theirs.locator("#content")).to_have_value(EAN13)
     theirs.context.set_offline(True)
     press(theirs, "Додати картку")

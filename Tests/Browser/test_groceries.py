@@ -236,7 +236,7 @@ def test_list_for_two(family, server):  # noqa: F811
     olena.context.set_offline(False)
     settled(page)
 
-    expect(ivan.page.locator(".item .on")).to_have_count(2, timeout=15_000)
+    expect(ivan.page.locator(".item .on")).to_have_count(2)
 
 
 def catalog(folder, *arguments):

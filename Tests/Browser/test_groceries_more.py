@@ -158,7 +158,7 @@ def test_a_position_that_is_refused(phone):
     page = ready(phone)
     page.goto("/groceries/stores/new")
     page.get_by_role("button", name="Я зараз тут").click()
-    expect(page.locator("#toast")).to_contain_text("Місце не визначилося", timeout=10_000)
+    expect(page.locator("#toast")).to_contain_text("Місце не визначилося")
     phone.context.grant_permissions(["geolocation"])
     phone.context.set_geolocation(KHRESHCHATYK)
     page.get_by_role("button", name="Я зараз тут").click()

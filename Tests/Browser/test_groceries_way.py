@@ -99,7 +99,7 @@ def test_from_the_shelf_to_the_expense(filming, server, language):
     # The camera sees a product; its page shows the score and prices.
     page.goto("/groceries")
     page.get_by_role("link", name=words["scan"]).click()
-    expect(page.locator("h1")).to_contain_text(words["name"], timeout=20_000)
+    expect(page.locator("h1")).to_contain_text(words["name"])
     expect(page.locator(".letters .on")).to_have_text("B")
     fits(page)
 
@@ -116,9 +116,9 @@ def test_from_the_shelf_to_the_expense(filming, server, language):
     assert page.url.split("?")[0] == address
     fits(page)
     page.goto("/settings")
-    expect(page.locator("#sync")).to_have_text(words["settled"], timeout=15_000)
+    expect(page.locator("#sync")).to_have_text(words["settled"])
     ivan.page.goto(address)
-    expect(ivan.page.locator(".item")).to_have_count(2, timeout=15_000)
+    expect(ivan.page.locator(".item")).to_have_count(2)
     page.goto(address)
 
     # Both in the shop, without a network.
@@ -133,10 +133,10 @@ def test_from_the_shelf_to_the_expense(filming, server, language):
         person.context.set_offline(False)
     for person in (olena, ivan):
         person.page.goto("/settings")
-        expect(person.page.locator("#sync")).to_have_text(words["settled"], timeout=15_000)
+        expect(person.page.locator("#sync")).to_have_text(words["settled"])
     for person in (olena, ivan):
         person.page.goto(address)
-        expect(person.page.locator(".item .on")).to_have_count(2, timeout=15_000)
+        expect(person.page.locator(".item .on")).to_have_count(2)
     fits(ivan.page)
 
     # Paid: the basket becomes an expense.

@@ -103,7 +103,7 @@ def test_a_certificate_is_no_option_any_more():
         [program(), "serve", "--certificate", "x"],
         capture_output=True,
         text=True,
-        timeout=10,
+        timeout=60,
         check=False,
     )
     assert lost.returncode != 0

@@ -42,7 +42,7 @@ def test_kill_switch(server, phone):
     with phone.page.expect_response(is_document_from_the_server):
         phone.page.evaluate("() => location.reload()")
     phone.page.wait_for_function("() => navigator.serviceWorker.controller === null")
-    for _ in range(100):
+    for _ in range(600):
         if left(phone.page) == 0:
             break
         phone.page.wait_for_timeout(100)

@@ -19,7 +19,7 @@ def test_one_time_of_a_series_is_answered(people):
     meeting = gather(olena, "Кава щотижня", visibility="public", repeats="week", limit="5")
     for guest in (ivan, marko):
         guest.goto("/meetings")
-        expect(guest.locator(".meeting", has_text="Кава щотижня")).to_be_visible(timeout=15_000)
+        expect(guest.locator(".meeting", has_text="Кава щотижня")).to_be_visible()
     answer(ivan, meeting, "going")
     row = ivan.locator(".turns .row")
     expect(row).to_have_count(4)
@@ -37,7 +37,7 @@ def test_one_time_of_a_series_is_answered(people):
     # The host sees it in the list of the times and in that of the guests.
     olena.goto(meeting)
     times = olena.locator(".turns .row")
-    expect(times.first.locator(".away")).to_contain_text("Іван", timeout=20_000)
+    expect(times.first.locator(".away")).to_contain_text("Іван")
     expect(times.nth(1).locator(".away")).to_have_count(0)
     guest = olena.locator(".row", has=olena.locator("a.own-ink", has_text="Іван"))
     expect(guest).to_contain_text(re.compile("не прийде|not coming"))
@@ -54,13 +54,13 @@ def test_one_time_of_a_series_is_answered(people):
     times = marko.locator(".turns .row")
     times.nth(1).locator("form[action$='/answer'] button").click()
     expect(times.nth(1).locator(".own-answer")).to_have_text(
-        re.compile("Ви прийдете|You are coming"), timeout=20_000
+        re.compile("Ви прийдете|You are coming")
     )
     expect(times.first.locator(".own-answer")).to_have_text(NOT_COMING)
     axe(marko)
     olena.goto(meeting)
     guest = olena.locator(".row", has=olena.locator("a.own-ink", has_text="Марко"))
-    expect(guest).to_contain_text(re.compile("лише:|only:"), timeout=20_000)
+    expect(guest).to_contain_text(re.compile("лише:|only:"))
     # And then every time.
     marko.locator("form:has([name=series]) button").click()
     expect(marko.locator(".turns .own-answer")).to_have_count(0)

@@ -26,7 +26,7 @@ def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):
     hash = olena.locator(".poster").get_attribute("src")
     assert b"secret place" not in olena.request.get(hash).body()
     ivan.goto("/meetings")
-    expect(ivan.locator(".meeting .poster")).to_be_visible(timeout=15_000)
+    expect(ivan.locator(".meeting .poster")).to_be_visible()
     answer(ivan, meeting, "going")
     ivan.wait_for_function(f"() => {shown} === 640")
     phones[1].context.set_offline(True)
@@ -48,18 +48,18 @@ def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
     olena.select_option("[name=visibility]", "public")
     open_folds(olena)
     place = olena.locator("#place-map.leaflet-container")
-    expect(place).to_be_visible(timeout=15_000)
+    expect(place).to_be_visible()
     place.scroll_into_view_if_needed()
     place.click(position={"x": 150, "y": 150})
     expect(olena.locator("[name=point]")).to_have_value(re.compile(r"^50\.\d+, 30\.\d+$"))
     expect(place.locator(".map-here")).to_have_count(1)
     olena.locator("#meeting-form .save button").click()
-    expect(olena.locator("#meeting-map .map-here")).to_be_visible(timeout=15_000)
+    expect(olena.locator("#meeting-map .map-here")).to_be_visible()
     axe(olena)
     ivan.goto("/meetings")
-    expect(ivan.locator(".meeting", has_text="Біля води")).to_be_visible(timeout=15_000)
+    expect(ivan.locator(".meeting", has_text="Біля води")).to_be_visible()
     ivan.locator("#map-switch").click()
-    expect(ivan.locator("#meetings-map .map-here")).to_have_count(1, timeout=15_000)
+    expect(ivan.locator("#meetings-map .map-here")).to_have_count(1)
     axe(ivan)
     ivan.locator("#meetings-map .map-here").click()
     expect(ivan.locator("h1")).to_have_text("Біля води")
@@ -93,13 +93,13 @@ def test_who_has_read_a_message_is_seen_by_those_who_show_it(people):
     _, (olena, ivan, _) = people
     meeting = gather(olena, "Кіно", visibility="public")
     ivan.goto("/meetings")
-    expect(ivan.locator(".meeting", has_text="Кіно")).to_be_visible(timeout=15_000)
+    expect(ivan.locator(".meeting", has_text="Кіно")).to_be_visible()
     answer(ivan, meeting, "going")
     wait_until_synced(ivan)
     olena.goto(meeting + "/chat")
     say(olena, "О сьомій")
     ivan.goto(meeting + "/chat")
-    expect(ivan.locator(".message", has_text="О сьомій")).to_be_visible(timeout=20_000)
+    expect(ivan.locator(".message", has_text="О сьомій")).to_be_visible()
     wait_until_synced(ivan)
     olena.goto(meeting + "/chat")
     expect(olena.locator(".readers")).to_have_count(0)
@@ -113,7 +113,7 @@ def test_who_has_read_a_message_is_seen_by_those_who_show_it(people):
     expect(ivan.locator(".message", has_text="О сьомій")).to_be_visible()
     wait_until_synced(ivan)
     olena.goto(meeting + "/chat")
-    expect(olena.locator(".message .readers")).to_contain_text("Іван", timeout=20_000)
+    expect(olena.locator(".message .readers")).to_contain_text("Іван")
     axe(olena)
     # Turned off again, the author no longer sees it.
     ivan.goto("/meetings/notices/settings")
@@ -121,7 +121,7 @@ def test_who_has_read_a_message_is_seen_by_those_who_show_it(people):
     ivan.locator("form[action$='/settings'] .save button").click()
     wait_until_synced(ivan)
     olena.goto(meeting + "/chat")
-    expect(olena.locator(".readers")).to_have_count(0, timeout=20_000)
+    expect(olena.locator(".readers")).to_have_count(0)
 
 
 def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
@@ -137,13 +137,13 @@ def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
     olena.goto(meeting)
     host_menu(olena)
     olena.locator("form[action$='/quiet'] button").click()
-    expect(olena.locator("form[action$='/quiet']")).to_contain_text("Відкрити", timeout=15_000)
+    expect(olena.locator("form[action$='/quiet']")).to_contain_text("Відкрити")
     ivan.goto(meeting + "/chat")
-    expect(ivan.locator("main")).to_contain_text("Чат закрито: писати можуть лише ведучі", timeout=15_000)
+    expect(ivan.locator("main")).to_contain_text("Чат закрито: писати можуть лише ведучі")
     expect(ivan.locator("#composer")).to_have_count(0)
     olena.goto(meeting + "/chat")
     say(olena, "Усім дякую")
-    expect(ivan.locator(".message", has_text="Усім дякую")).to_be_visible(timeout=15_000)
+    expect(ivan.locator(".message", has_text="Усім дякую")).to_be_visible()
 
 
 def test_many_messages_in_a_row_wait_and_go_later(people):
@@ -159,9 +159,9 @@ def test_many_messages_in_a_row_wait_and_go_later(people):
     olena.evaluate(send, meeting + "/chat")
     phones[0].context.set_offline(False)
     olena.goto(meeting + "/chat")
-    expect(olena.locator("#slow")).to_be_visible(timeout=15_000)
+    expect(olena.locator("#slow")).to_be_visible()
     expect(olena.locator(".message[data-state=queued]")).not_to_have_count(0)
-    expect(olena.locator(".message[data-state=queued]")).to_have_count(0, timeout=40_000)
+    expect(olena.locator(".message[data-state=queued]")).to_have_count(0)
     said = [text.strip() for text in olena.locator(".message .said").all_text_contents()]
     assert said == [f"Слово {at}" for at in range(10, 70)]
 
@@ -196,13 +196,13 @@ def test_the_first_screen_says_all_and_the_answer_is_changed_below(people):
     expect(ivan.locator(".answered button[value=maybe]")).to_be_hidden()
     ivan.keyboard.press("Enter")
     ivan.locator(".answered button[value=maybe]").press("Enter")
-    expect(ivan.locator(".state")).to_have_text(re.compile("Можливо, прийдете|You may come"), timeout=15_000)
+    expect(ivan.locator(".state")).to_have_text(re.compile("Можливо, прийдете|You may come"))
     olena.goto(meeting)
     guest = olena.locator(".row", has_text="Іван").last
     guest.locator(".menu summary").click()
     axe(olena)
     guest.locator("a[href*='/sure/remove']").click()
-    expect(olena.locator(".sure")).to_contain_text("Іван", timeout=15_000)
+    expect(olena.locator(".sure")).to_contain_text("Іван")
 
 
 def test_people_come_along_and_a_host_writes_to_all_and_takes_the_list(people):
@@ -213,9 +213,9 @@ def test_people_come_along_and_a_host_writes_to_all_and_takes_the_list(people):
     ivan.locator(".answered summary").click()
     axe(ivan)
     ivan.locator(".answered button[value='2']").click()
-    expect(ivan.locator(".state")).to_contain_text("+2", timeout=15_000)
+    expect(ivan.locator(".state")).to_contain_text("+2")
     olena.goto(meeting)
-    expect(olena.locator(".row", has_text="Іван").last).to_contain_text("+2", timeout=15_000)
+    expect(olena.locator(".row", has_text="Іван").last).to_contain_text("+2")
     host_menu(olena)
     with olena.expect_download() as download:
         olena.locator("a[href$='/guests.csv']").click()
@@ -224,13 +224,13 @@ def test_people_come_along_and_a_host_writes_to_all_and_takes_the_list(people):
     olena.goto(meeting)
     host_menu(olena)
     olena.locator("a[href$='/sure/announce']").click()
-    expect(olena.locator(".sure")).to_contain_text("1", timeout=15_000)
+    expect(olena.locator(".sure")).to_contain_text("1")
     axe(olena)
     olena.fill("textarea[name=text]", "Беріть ліхтарики")
     olena.locator("form[action$='/announce'] button").click()
-    expect(olena).to_have_url(re.compile(meeting), timeout=15_000)
+    expect(olena).to_have_url(re.compile(meeting))
     ivan.goto("/meetings/notices")
-    expect(ivan.locator(".row", has_text="Беріть ліхтарики")).to_be_visible(timeout=15_000)
+    expect(ivan.locator(".row", has_text="Беріть ліхтарики")).to_be_visible()
 
 
 def test_who_chose_to_be_seen_is_in_the_list(people):
@@ -248,7 +248,7 @@ def test_who_chose_to_be_seen_is_in_the_list(people):
     def open_list():
         olena.goto("/meetings/people")
         olena.locator("main a[href^='/meet/people']", has_text="Список людей").click()
-        expect(olena.locator("h1")).to_have_text("Список людей", timeout=15_000)
+        expect(olena.locator("h1")).to_have_text("Список людей")
 
     open_list()
     expect(olena.locator("main")).to_contain_text("Поки що в списку нікого немає")
@@ -256,7 +256,7 @@ def test_who_chose_to_be_seen_is_in_the_list(people):
     open_list()
     axe(olena)
     olena.locator(".row", has_text="Іван").click()
-    expect(olena.locator("h1")).to_have_text("Іван", timeout=15_000)
+    expect(olena.locator("h1")).to_have_text("Іван")
     change_choice()
     open_list()
     expect(olena.locator(".row", has_text="Іван")).to_have_count(0)

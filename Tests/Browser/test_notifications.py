@@ -43,7 +43,7 @@ def test_an_invitation_is_answered_from_its_notification(people, server):
     tap(worker, "invitation", "going")
     wait_for(ivan, worker, lambda one: one["body"] == "Ви йдете: Шахи")
     olena.goto(meeting)
-    expect(olena.locator(".row", has_text="Іван").last).to_be_visible(timeout=15_000)
+    expect(olena.locator(".row", has_text="Іван").last).to_be_visible()
 
 
 def test_messages_of_a_chat_are_counted_in_one_notification(people, server):

@@ -40,7 +40,7 @@ def test_photo_is_on_every_device(new_phone, server):
     other.goto("/")
     has_cards(other, "Спортзал")
     other.wait_for_function("() => caches && document.querySelector('.card')")
-    for _ in range(50):
+    for _ in range(600):
         if stored(other):
             break
         other.wait_for_timeout(100)

@@ -86,7 +86,7 @@ def test_a_tap_on_the_map_names_the_nearest_town(people):
     olena.goto("/meetings/new")
     open_folds(olena)
     place = olena.locator("#place-map.leaflet-container")
-    expect(place).to_be_visible(timeout=15_000)
+    expect(place).to_be_visible()
     place.scroll_into_view_if_needed()
 
     place.click(position={"x": 150, "y": 150})

@@ -29,7 +29,7 @@ def filled(phone, count):
     page.goto("/")
     wait_for_worker(page)
     pouches.restore(page, pouches.backup(count))
-    page.wait_for_selector(".stack li", timeout=60_000)
+    page.wait_for_selector(".stack li")
     page.goto("/")
     return page
 

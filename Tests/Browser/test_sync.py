@@ -44,9 +44,9 @@ def test_sign_up_keeps_what_is_there(two):
 
 def hears(server, count):
     """Returns once this many pages listen to the server."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics", timeout=5) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics", timeout=60) as answer:
             if f"kapshuk_live_streams {count}\n" in answer.read().decode():
                 return
         time.sleep(0.02)
@@ -227,7 +227,7 @@ def test_a_long_upload_says_how_much_waits(phone, server):
         }"""
     )
     phone.context.set_offline(False)
-    expect(row).to_have_text("Усе збережено", timeout=60_000)
+    expect(row).to_have_text("Усе збережено")
     waiting = [int(text.rsplit(" ", 1)[1]) for text in page.evaluate("shown") if text.startswith("Чекає")]
     assert len(waiting) >= 3
     assert waiting == sorted(waiting, reverse=True)
@@ -243,7 +243,7 @@ def test_without_room_on_the_server(phone, server):
     pouches.restore(page, pouches.backup(1100))
     says(page, "Копію відновлено")
     page.goto("/settings")
-    expect(page.locator("#sync")).to_contain_text("місце на сервері скінчилося; чекає: ", timeout=60_000)
+    expect(page.locator("#sync")).to_contain_text("місце на сервері скінчилося; чекає: ")
     page.goto("/")
     expect(page.locator(".stack")).to_be_visible()
 

@@ -6,12 +6,12 @@ import time
 
 def wait_for_worker(page):
     """Returns when the worker answers for this page."""
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=10_000)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def wait_for_modules(page):
     """Returns when the worker has stored the files it fetches after the first page."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while not page.evaluate("async () => Boolean(await caches.match('/reader.wasm'))"):
         assert time.monotonic() < deadline, "the modules were not stored"
         page.wait_for_timeout(50)
@@ -39,7 +39,7 @@ def stop_worker(page):
     session.on("ServiceWorker.workerVersionUpdated", note)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while not running or any(status != "stopped" for status in running.values()):
         assert time.monotonic() < deadline, f"a worker did not stop: {running}"
         page.wait_for_timeout(50)

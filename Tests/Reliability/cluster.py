@@ -119,7 +119,7 @@ def pair():
     second = Instance().copy(first).start()
     first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")
     first.sql("SELECT pg_reload_conf()")
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while first.sql("SELECT sync_state FROM pg_stat_replication") != "sync":
         assert time.monotonic() < deadline, "the standby does not follow"
         time.sleep(0.05)

@@ -95,7 +95,7 @@ class Machine:
 
     def ask(self, path):
         """What Patroni answers: status and JSON."""
-        link = http.client.HTTPConnection(self.address, self.ports[8008], timeout=5)
+        link = http.client.HTTPConnection(self.address, self.ports[8008], timeout=5)  # polled
         link.request("GET", path)
         answer = link.getresponse()
         return answer.status, json.loads(answer.read())

@@ -45,7 +45,7 @@ class House:
             self.process = subprocess.Popen(
                 [*command, "--data", self.folder, *self.options], stdout=subprocess.DEVNULL, stderr=log
             )
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
                 self.ask("GET", "/health")
@@ -67,30 +67,30 @@ class House:
         answer = link.getresponse()
         return answer.status, answer.headers, answer.read()
 
-    def link(self, source=None, timeout=10):
+    def link(self, source=None, timeout=60):
         """A connection to the port whose turn it is, from any address of this machine or from the given one."""
         self.ports.rotate(-1)
         origin = source and (source, 0)
         return http.client.HTTPConnection("127.0.0.1", self.ports[-1], timeout=timeout, source_address=origin)
 
-    def links(self, source=None, timeout=10):
+    def links(self, source=None, timeout=60):
         """A connection to each port, in turn without end."""
         return itertools.cycle([self.link(source, timeout) for _ in self.ports.copy()])
 
     def execute(self, statements):
         """Runs SQL statements in one transaction, each a text and the values for its question marks."""
-        with contextlib.closing(sqlite3.connect(self.folder / "kapshuk.sqlite", timeout=30)) as database, database:
+        with contextlib.closing(sqlite3.connect(self.folder / "kapshuk.sqlite", timeout=60)) as database, database:
             for text, values in statements:
                 database.execute(text, values)
 
     def number(self, query, *values):
         """The one number that an SQL query finds."""
-        with contextlib.closing(sqlite3.connect(self.folder / "kapshuk.sqlite", timeout=30)) as database:
+        with contextlib.closing(sqlite3.connect(self.folder / "kapshuk.sqlite", timeout=60)) as database:
             return database.execute(query, values).fetchone()[0]
 
     def metric(self, name):
         """The value of a metric; 0 if the server does not list it yet."""
-        link = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=10)
+        link = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=60)
         link.request("GET", "/metrics")
         lines = link.getresponse().read().decode().splitlines()
         return next((float(line.split()[-1]) for line in lines if line.startswith(name + " ")), 0)
@@ -139,7 +139,7 @@ class Writer(threading.Thread):
 
     def run(self):
         """Writes until the server is gone."""
-        link = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=10)
+        link = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=60)
         while not self.stopping:
             try:
                 if not self.write(link):

@@ -42,7 +42,7 @@ CONNECTIONS = 64
 PEOPLE = 96
 
 
-def rate(house, path, *options, seconds=5, arguments=()):
+def rate(house, path, *options, seconds=5, arguments=()):  # measured
     """Requests per second, how many were answered, and how many of these with a status other than 200."""
     command = ["wrk", "-t2", f"-c{CONNECTIONS}", f"-d{seconds}s", *options]
     command += [f"http://127.0.0.1:{house.port}{path}"]
@@ -59,7 +59,7 @@ def settled(house):
     cookies = []
     for number in range(PEOPLE):
         source = (f"127.0.0.{2 + number // 40}", 0)
-        link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=10, source_address=source)
+        link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=60, source_address=source)
         cookies.append(house.sign_up(f"p{number}@example.com", link))
     return cookies
 
@@ -149,7 +149,7 @@ def test_first_sync(house, capsys):
         status, _, text = house.ask("POST", "/sync", json.dumps(body), {"Cookie": cookie})
         assert status == 200, text
     started, weight, taken, spaces = time.monotonic(), 0, 0, []
-    link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=30)
+    link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=60)
     while True:
         body = {"device": "00000000000000bb", "turn": 1, "spaces": spaces, "operations": []}
         headers = {"Cookie": cookie, "Accept-Encoding": "gzip"}

@@ -15,7 +15,7 @@ def run(*words, check=True):
     return subprocess.run([program(), *map(str, words)], capture_output=True, text=True, check=check)
 
 
-def wait_for(what, seconds=20):
+def wait_for(what, seconds=60):
     """Returns the result of a function, once it has one."""
     deadline = time.monotonic() + seconds
     while not (found := what()):

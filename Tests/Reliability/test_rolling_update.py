@@ -37,7 +37,7 @@ def contract(database):
 def leave(house):
     """Stops a node as a system does for an update."""
     os.kill(house.process.pid, signal.SIGTERM)
-    assert house.process.wait(timeout=10) == 0
+    assert house.process.wait(timeout=60) == 0
 
 
 def test_nodes_of_the_version_before_go_on_and_are_restarted(primary, tmp_path, monkeypatch):
@@ -80,6 +80,6 @@ def test_a_node_that_is_too_old_for_the_tables_says_so(primary, tmp_path):
 
     with pytest.raises(AssertionError, match="did not start"):
         house.start()
-    assert house.process.wait(timeout=10) != 0
+    assert house.process.wait(timeout=60) != 0
     said = house.log.read_text()
     assert "newer" in said and "Fatal" not in said, said

@@ -95,7 +95,7 @@ class Guest(threading.Thread):
         """Runs until it is stopped and nothing waits any more."""
         while not self.stopping or self.waiting:
             try:
-                link = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=10)
+                link = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=10)  # polled
                 while not self.stopping or self.waiting:
                     self.act(link)
             except (OSError, http.client.HTTPException):

@@ -30,7 +30,7 @@ class Conversation:
         self.seen = ""
         self.read = 0
 
-    def expect(self, text, seconds=40):
+    def expect(self, text, seconds=60):
         """Waits for a text, and returns what was written before it."""
         deadline = time.monotonic() + seconds
         while text not in self.seen[self.read :]:
@@ -66,7 +66,7 @@ def settings(path):
 
 def code(inbox, at):
     """The code in a letter, once it is there."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while len(inbox.letters) <= at:
         assert time.monotonic() < deadline, "no letter"
         time.sleep(0.05)

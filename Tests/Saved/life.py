@@ -50,7 +50,7 @@ def newcomer(phone, server, address, name):
     page.fill("[name=name]", name)
     page.fill("[data-chips]", "Шахи, Кава, Ліс")
     page.locator("form.sheet button.button").first.click()
-    expect(page.locator("nav.chips")).to_be_visible(timeout=15_000)
+    expect(page.locator("nav.chips")).to_be_visible(timeout=60_000)
     return page
 
 
@@ -60,7 +60,7 @@ def everything(page):
     host = Alone(Modules(page, "uk"))
     test_native.fill_in(host)
     pouches.restore(page, host.ask("/settings/backup").body)
-    expect(page.locator("#toast")).not_to_be_empty(timeout=30_000)
+    expect(page.locator("#toast")).not_to_be_empty(timeout=60_000)
 
 
 def join(page, link):
@@ -192,11 +192,11 @@ def gatherings(olena, ivan, maria):
     ivan.goto(meeting)
     ivan.fill("[name=answer]", "Дошку й термос")
     ivan.locator("button[name=state][value=going]").click()
-    expect(ivan.locator(".state")).to_be_visible(timeout=15_000)
+    expect(ivan.locator(".state")).to_be_visible(timeout=60_000)
     ivan.goto(meeting + "/chat")
     say(ivan, "Принесу дошку, хто ще з годинником? 🙂")
     olena.goto(meeting + "/chat")
-    expect(olena.locator(".message .said").first).to_be_visible(timeout=15_000)
+    expect(olena.locator(".message .said").first).to_be_visible(timeout=60_000)
     say(olena, "Маю обидва\nі термос")
     form(olena, meeting + "/chat", "/react", emoji="👍")
     olena.goto(meeting + "/door")
@@ -209,7 +209,7 @@ def gatherings(olena, ivan, maria):
     gather(olena, "Коли зберемось?", slot=soon(72))
     olena.locator(".tick", has_text="Іван").click()
     olena.locator("form[action$='/invite'] button").click()
-    expect(olena.locator(".row", has_text="Іван")).to_be_visible(timeout=15_000)
+    expect(olena.locator(".row", has_text="Іван")).to_be_visible(timeout=60_000)
     ivan.goto("/meetings?show=invited")
     ivan.locator(".meeting", has_text="Коли зберемось?").click()
     ivan.locator("button[name=state][value=maybe]").click()
@@ -223,7 +223,7 @@ def gatherings(olena, ivan, maria):
     answer(olena, off, "going")
     maria.goto(off.replace("/meetings", "/meet") + "/sure/cancel")
     maria.locator("main form button").first.click()
-    expect(maria.locator("h1")).to_have_text("Пікнік", timeout=15_000)
+    expect(maria.locator("h1")).to_have_text("Пікнік", timeout=60_000)
     return meeting
 
 

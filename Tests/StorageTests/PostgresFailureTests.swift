@@ -7,7 +7,7 @@ import Testing
 /// What is said of writes while the server fails.
 @Suite(
   .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)), .fewAtOnce)
 struct PostgresFailureTests {
   private enum Outcome { case written, notWritten, unknown }
 

@@ -6,7 +6,7 @@ import Testing
 /// Transactions on a snapshot that are committed together.
 @Suite(
   .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)), .fewAtOnce)
 struct PostgresGroupTests {
   private let address: String
   private let storage: PostgresStorage

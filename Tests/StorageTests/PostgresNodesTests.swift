@@ -8,7 +8,7 @@ import Testing
 /// Several nodes on one database: their transactions, their notices, their schema.
 @Suite(
   .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)), .fewAtOnce)
 struct PostgresNodesTests {
   private let cluster: PostgresCluster
   private let address: String

@@ -8,7 +8,7 @@ import Testing
 /// Behaviour specific to PostgreSQL: what is run again, what is not known, cancellation, several nodes.
 @Suite(
   .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)), .fewAtOnce)
 struct PostgresStorageTests {
   static let people = [
     Migration(1, "CREATE TABLE person(id BIGINT NOT NULL PRIMARY KEY, name TEXT)")

@@ -61,8 +61,8 @@ extension AccountPage {
         "Everything is removed from this device; it stays in the account.")
     case .delete:
       Phrase(
-        "Буде стерто все, що є на сервері: картки, фото, ваше ім’я та адресу. Спільні простори лишаться тим, хто в них є, а написане в чужих чатах буде без імені. Повернути не можна, тож спершу завантажте копію.",
-        "Everything on the server is erased: cards, photos, your name and address. Shared spaces stay with who is in them, and what you wrote in other people’s chats has no name. There is no way back, so download a copy first."
+        "Буде стерто все, що є на сервері: картки, фото, ваше ім’я та адресу. Спільні простори лишаться тим, хто в них є, а написане в чужих чатах буде без імені. Інші ваші пристрої приберуть усе, щойно матимуть мережу, крім того, що звідти ще не надіслано. Повернути не можна, тож спершу завантажте копію.",
+        "Everything on the server is erased: cards, photos, your name and address. Shared spaces stay with who is in them, and what you wrote in other people’s chats has no name. Your other devices remove everything once they are online, but what was not sent from there yet. There is no way back, so download a copy first."
       )
     default: nil
     }

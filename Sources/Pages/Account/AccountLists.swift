@@ -38,8 +38,8 @@ extension AccountPage {
   func endedElsewhere(_ html: inout HTML) {
     html.lead(
       Phrase(
-        "На цьому пристрої вийшли з облікового запису з іншого пристрою. Усе збережено в обліковому записі, тож звідси його прибрано. Увійдіть, і воно повернеться.",
-        "This device was signed out of the account from another one. Everything is saved in the account, so it was removed from here. Sign in, and it comes back."
+        "На цьому пристрої вийшли з облікового запису з іншого пристрою, або там обліковий запис видалили. Тож звідси все прибрано. Якщо запис лишився, увійдіть, і все повернеться.",
+        "This device was signed out of the account from another one, or the account was deleted there. So everything was removed from here. If the account is still there, sign in, and it all comes back."
       ))
     html(.p, .class("choices")) { html in
       html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))

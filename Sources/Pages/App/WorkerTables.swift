@@ -49,6 +49,6 @@ package enum WorkerTables {
 }
 
 /// The fields of forms that contain a picture. The host stores the picture and replaces it with its hash.
-enum PictureField: Name, NamedCase {
+package enum PictureField: Name, NamedCase {
   case photo, logo, backdrop, front, back
 }

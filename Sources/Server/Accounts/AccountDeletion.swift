@@ -26,7 +26,8 @@ struct AccountDeletion {
     try db.execute("DELETE FROM report WHERE subject = ?", .id(person))
     try db.execute(
       "DELETE FROM refused WHERE device IN (SELECT id FROM device WHERE person = ?)", .id(person))
-    for table in ["session", "push", "delivery", "audit", "device", "price_watch"] {
+    try Accounts.endSessionsForGood(of: person, db)
+    for table in ["push", "delivery", "audit", "device", "price_watch"] {
       try db.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }
     try db.execute("DELETE FROM person WHERE id = ?", .id(person))

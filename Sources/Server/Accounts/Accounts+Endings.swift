@@ -41,7 +41,7 @@ extension Accounts {
     return token
   }
 
-  /// Whether a token's session was ended from another device. An expired session, or one that a restored database does
+  /// Whether a token's session was ended from another device, or with its account. An expired session, or one that a restored database does
   /// not have, was not: its device keeps its data.
   static func isRevoked(hash: [UInt8], in db: any ReadTransaction) throws -> Bool {
     try db.first(
@@ -74,6 +74,16 @@ extension Accounts {
       .id(person), kept)
     try audit("session ended", person, now, in: db)
     db.notify(EventBroadcaster.topic(ofPerson: person))
+  }
+
+  /// Ends the sessions of a deleted account. Its other devices are told so when they ask next, and remove its data:
+  /// what is left of a session is its token's hash, and names nobody.
+  static func endSessionsForGood(of person: ID<User>, _ db: any WriteTransaction) throws {
+    try db.execute(
+      """
+      UPDATE session SET person = ?, device = 0, name = '', local = '', expires_at = ?
+      WHERE person = ?
+      """, .bytes([]), .integer(revoked), .id(person))
   }
 
   /// Revokes all access of others: links in emails, the calendar feed, friend links, invitations to

@@ -76,9 +76,7 @@ extension Accounts {
   ) async throws -> Pages.Request {
     var request = request
     for at in request.fields.indices
-    where ["photo", "logo", "backdrop"].contains(where: {
-      request.fields[at].name.elementsEqual($0.utf8)
-    }) {
+    where PictureField.allCases.contains(where: { request.fields[at].name == Text($0.name) }) {
       let bytes = request.fields[at].value
       if bytes.isEmpty || bytes.count == 64 && Hex.decode(bytes) != nil { continue }
       do {

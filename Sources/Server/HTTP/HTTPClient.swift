@@ -1,7 +1,7 @@
 import CCurl
 
-/// Sends requests to one outside service, whose slowness blocks only this client's own threads: no redirects, and ten
-/// seconds at most.
+/// Sends requests to one outside service, whose slowness blocks only this client's own threads: no redirects, and a
+/// limited time.
 struct HTTPClient: Sendable {
   struct Request: Sendable {
     /// Chosen by the operator, and never taken from a request (ASVS 1.3.6), unless its host is checked and pinned.
@@ -23,11 +23,16 @@ struct HTTPClient: Sendable {
   }
 
   private let queue: WorkQueue
+  private let seconds: Int
 
   /// - Parameters:
   ///   - atOnce: the most requests in progress.
   ///   - waiting: the most requests that wait. Further ones throw `WorkQueue.Full`.
-  init(atOnce: Int, waiting: Int) { queue = WorkQueue(atOnce: atOnce, waiting: waiting) }
+  ///   - seconds: the longest time that a request may take.
+  init(atOnce: Int, waiting: Int, seconds: Int = 10) {
+    queue = WorkQueue(atOnce: atOnce, waiting: waiting)
+    self.seconds = seconds
+  }
 
   /// Downloads a small file.
   func bytes(of address: String, headers: [String] = [], limit: Int) async throws -> [UInt8] {
@@ -44,11 +49,13 @@ struct HTTPClient: Sendable {
   func send(
     _ makeRequest: @escaping @Sendable () throws -> Request
   ) async throws -> (status: Int, body: [UInt8]) {
-    try await queue.run { try Self.perform(makeRequest()) }
+    try await queue.run { [seconds] in try Self.perform(makeRequest(), within: seconds) }
   }
 
-  private static func perform(_ request: Request) throws -> (status: Int, body: [UInt8]) {
-    var transfer = try CurlTransfer(to: request.address, seconds: 10)
+  private static func perform(
+    _ request: Request, within seconds: Int
+  ) throws -> (status: Int, body: [UInt8]) {
+    var transfer = try CurlTransfer(to: request.address, seconds: seconds)
     transfer.set(CURLOPT_PROTOCOLS_STR, "https,http")
     transfer.set(CURLOPT_HTTPHEADER, request.headers)
     if let pinned = request.pinnedHost { transfer.set(CURLOPT_RESOLVE, [pinned]) }

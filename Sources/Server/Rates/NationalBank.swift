@@ -19,7 +19,7 @@ actor NationalBank {
 
   static let official = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange"
 
-  private let client = HTTPClient(atOnce: 2, waiting: 32)
+  private let client: HTTPClient
 
   /// The rates of a day by currency code, as spelled in the response.
   private var days: [String: [String: String]] = [:]
@@ -33,7 +33,11 @@ actor NationalBank {
   private static let retryAfter: Int64 = 300_000
   private static let rememberedDays = 2000
 
-  init(address: String?, dependencies: Dependencies, logger: Logger) {
+  init(
+    address: String?, dependencies: Dependencies, logger: Logger,
+    client: HTTPClient = HTTPClient(atOnce: 2, waiting: 32)
+  ) {
+    self.client = client
     self.address = address
     self.dependencies = dependencies
     self.logger = logger
@@ -95,7 +99,7 @@ actor NationalBank {
   /// Whether to fetch a day: not a future one, and not one that failed a moment ago.
   private func mayAsk(for day: String) -> Bool {
     let now = dependencies.now()
-    let tomorrow = Day(milliseconds: now + 86_400_000, utcOffsetMinutes: 120)
+    let tomorrow = Zone.kyiv.day(at: now + 86_400_000)
     guard let asked = Day(iso: Text(day)), asked <= tomorrow else { return false }
     return now - (failures[day] ?? 0) > Self.retryAfter
   }

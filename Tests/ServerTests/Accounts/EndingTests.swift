@@ -50,7 +50,7 @@ struct EndingTests {
     let browser = Browser(testServer)
     try await browser.signUp(Self.olena, in: testServer)
     _ = try await browser.post("/meet/feed")
-    _ = try await browser.get("/meet/friend")
+    _ = try await browser.post("/meet/friend")
     let made = try await browser.post("/spaces/new", ["name": "Родина"])
     let space = (made.headers[.location] ?? "").prefix { $0 != "?" }
     _ = try await browser.post("\(space)/invite", ["role": "editor"])
@@ -109,15 +109,7 @@ struct EndingTests {
     let testServer = try await TestServer()
     let phone = Browser(testServer)
     try await phone.signUp(Self.olena, in: testServer)
-    func synced(_ cookie: String?) async throws -> String {
-      var headers: HTTPFields = [.contentType: "application/json"]
-      headers[.cookie] = cookie
-      if let name = HTTPField.Name("sec-fetch-site") { headers[name] = "same-origin" }
-      let body = #"{"device":"0000000000000001","turn":0,"spaces":[],"operations":[]}"#
-      let answer = try await ask(
-        "/sync", method: .post, headers: headers, body: Array(body.utf8), of: testServer.server)
-      return "\(answer.status.code) \(String(buffer: answer.body).prefix(13))"
-    }
+    func synced(_ cookie: String?) async throws -> String { try await sync(cookie, testServer) }
     let (ended, out) = (try await signIn(testServer), try await signIn(testServer))
     let (endedToken, outToken, own) = (ended.token, out.token, phone.token)
 
@@ -130,6 +122,36 @@ struct EndingTests {
     testServer.clock.move(by: Session.lifetime + 1)
     #expect(try await synced(own) == "401 Sign in first")
     #expect(try await phone.get("/account/ended").status == .ok)
+  }
+
+  /// What a device with a session is told when it syncs.
+  private func sync(_ cookie: String?, _ testServer: TestServer) async throws -> String {
+    var headers: HTTPFields = [.contentType: "application/json"]
+    headers[.cookie] = cookie
+    if let name = HTTPField.Name("sec-fetch-site") { headers[name] = "same-origin" }
+    let body = #"{"device":"0000000000000001","turn":0,"spaces":[],"operations":[]}"#
+    let answer = try await ask(
+      "/sync", method: .post, headers: headers, body: Array(body.utf8), of: testServer.server)
+    return "\(answer.status.code) \(String(buffer: answer.body).prefix(13))"
+  }
+
+  @Test func `the other devices of a deleted account are told to clear themselves`() async throws {
+    let testServer = try await TestServer()
+    let phone = Browser(testServer)
+    try await phone.signUp(Self.olena, in: testServer)
+    let tablet = try await signIn(testServer).token
+    #expect(try await sync(tablet, testServer).hasPrefix("200"))
+
+    _ = try await phone.post("/account/delete", ["current": Self.password, "public": "erase"])
+
+    #expect(try await sync(tablet, testServer) == "401 session-ended")
+    // What is left to tell them by names nobody.
+    let left = try await testServer.environment.storage.read { db in
+      try db.query("SELECT person, device, name, local FROM session").map {
+        "\($0.bytes(0)) \($0.integer(1)) \($0.text(2))\($0.text(3))"
+      }
+    }
+    #expect(!left.isEmpty && left.allSatisfy { $0 == "[] 0 " })
   }
 
   @Test func `a recovery ends what was given away, and the notifications of every browser`()

@@ -1,3 +1,4 @@
+import PostgresCluster
 import Storage
 import Synchronization
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import Server
 
 /// Moves of accounts that are interrupted or disturbed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)), .fewAtOnce)
 struct DatabaseMoveProofTests {
   private struct Interruption: Error, Equatable {}
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 /// Moves of accounts: what arrives, and what is refused.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)), .fewAtOnce)
 struct DatabaseMoveTests {
   @Test(.enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"))
   func `accounts are the same in PostgreSQL and back in a folder, and their server goes on`()

@@ -1,4 +1,5 @@
 import Foundation
+import PostgresCluster
 import Storage
 import Synchronization
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import Server
 
 /// Programs that are started: what they see of the server, and what is known of how they ended.
-struct ExternalProgramTests {
+@Suite(.fewAtOnce) struct ExternalProgramTests {
   private func shell(
     _ script: String, _ environment: [String: String] = [:]
   ) -> ExternalProgram {

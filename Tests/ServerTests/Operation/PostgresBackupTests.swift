@@ -9,7 +9,7 @@ import Testing
 /// Backups of a database that nodes share: complete, restored as a whole, and recognized as another generation.
 @Suite(
   .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)), .fewAtOnce)
 struct PostgresBackupTests {
   private static let binary = "ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0"
 

@@ -9,7 +9,7 @@ import Testing
 /// What `kapshuk doctor` finds of a server whose accounts are in PostgreSQL.
 @Suite(
   .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)), .fewAtOnce)
 struct PostgresDoctorTests {
   private let folder: String
   /// A database with a server's tables.

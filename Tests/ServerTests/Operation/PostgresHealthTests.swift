@@ -8,7 +8,7 @@ import Testing
 /// What `/health` says of a server whose accounts are in PostgreSQL.
 @Suite(
   .enabled(if: PostgresCluster.shared != nil, "PostgreSQL's programs are absent"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(60)), .fewAtOnce)
 struct PostgresHealthTests {
   private func examination(_ address: String) async throws -> HealthExamination {
     let folder = newFolder()

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 /// Tables read and written in pages, and their digests.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)), .fewAtOnce)
 struct TableReaderTests {
   private static let migrations = [
     Migration(

@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import NIOCore
+import PostgresCluster
 import Synchronization
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `Requests for one day at the same time ask the bank once`() async throws {
+  @Test(.fewAtOnce) func `Requests for one day at the same time ask the bank once`() async throws {
     var logger = Logger(label: "tests")
     logger.logLevel = .error
     let asked = Atomic(0)
@@ -52,7 +53,8 @@ import Testing
     let serving = Task { try await application.run() }
     let port = try #require(await ports.first { _ in true })
     let bank = NationalBank(
-      address: "http://127.0.0.1:\(port)/exchange", dependencies: .live, logger: logger)
+      address: "http://127.0.0.1:\(port)/exchange", dependencies: .live, logger: logger,
+      client: HTTPClient(atOnce: 2, waiting: 32, seconds: 60))
 
     async let one = bank.rates(of: [("USD", "2026-11-20")])
     async let other = bank.rates(of: [("USD", "2026-11-20")])

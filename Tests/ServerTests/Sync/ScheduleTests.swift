@@ -9,7 +9,7 @@ import Testing
 
 /// The schedules of `SimulationTests` on databases, each of which must answer as the one in memory does: loss,
 /// duplicates at once, crashes, clock jumps, purges, changes of roles, restored backups, malicious users.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct ScheduleTests {
   /// `SYNC_SCHEDULES=10000 swift test --filter ScheduleTests` runs more, `SYNC_SEED=…` others.
   private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
