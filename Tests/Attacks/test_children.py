@@ -97,7 +97,7 @@ def test_children_end_with_a_killed_server(house, work):
 def test_downloads_are_sent_in_pieces(house):
     """Four downloads of eighty megabytes of photos at once take the memory of a few photos."""
     cookie = people(house, 1)[0]
-    with contextlib.closing(sqlite3.connect(house.folder / "kapshuk.sqlite", timeout=30)) as database:
+    with contextlib.closing(sqlite3.connect(house.folder / "kapshuk.sqlite", timeout=60)) as database:
         person, space = database.execute("SELECT person, space FROM member").fetchone()
     photos = {secrets.token_bytes(32): secrets.token_bytes(1_400_000) for _ in range(60)}
     house.execute(

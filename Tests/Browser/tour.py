@@ -82,7 +82,7 @@ def tour(new_phone, server, drawn_by=None, **looks):
     fill_in(host)
     tick_an_item(host)
     pouches.restore(page, host.ask("/settings/backup").body)
-    expect(page.locator("#toast")).not_to_be_empty(timeout=30_000)
+    expect(page.locator("#toast")).not_to_be_empty(timeout=60_000)
     doors, links = people_and_places(page, ivan)
     stops = [Stop.at(page, target) for target in telling(Here(page), [*DOORS, *doors])]
     guest = new_phone(drawn_by, **looks)
@@ -136,7 +136,7 @@ def people_and_places(page, ivan):
     ivan.goto(meeting)
     ivan.fill("[name=answer]", "Дошку")
     ivan.locator("button[name=state][value=going]").click()
-    expect(ivan.locator(".state")).to_be_visible(timeout=15_000)
+    expect(ivan.locator(".state")).to_be_visible(timeout=60_000)
     ivan.goto(meeting + "/chat")
     say(ivan, "Принесу дошку й годинник, хто ще з годинником?")
     page.goto(meeting + "/chat")
@@ -144,7 +144,7 @@ def people_and_places(page, ivan):
     walk = gather(ivan, "Прогулянка", visibility="public", limit="5")
     page.goto(walk)
     page.locator("button[name=state][value=going]").click()
-    expect(page.locator(".state")).to_be_visible(timeout=15_000)
+    expect(page.locator(".state")).to_be_visible(timeout=60_000)
     series = gather(page, "Кава щотижня", visibility="public", repeats="week")
     poll = gather(page, "Коли зберемось", slot=soon(72))
     strangers = [

@@ -1,3 +1,4 @@
+import Base
 import Pages
 
 /// Rate limits of signing in, signing up and recovery.

@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// A rate limiter with a token bucket per key (ASVS 6.3.1). It is in memory: a restart resets it.

@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// Limits on concurrent deliveries, per host and in all. A host that did not answer last time has fewer slots, so that

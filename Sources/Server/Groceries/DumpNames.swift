@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The JSON members and table columns that are read.

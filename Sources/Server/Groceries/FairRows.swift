@@ -1,3 +1,4 @@
+import Base
 import Storage
 
 /// A query of public rows of which only so many can be read: everybody's newest row comes before anybody's second

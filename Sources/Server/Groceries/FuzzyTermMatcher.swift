@@ -1,3 +1,5 @@
+import Base
+
 /// Computes the restricted Damerau–Levenshtein distance from one word to others: insertions, deletions, substitutions
 /// and transpositions of adjacent bytes.
 ///

@@ -1,3 +1,5 @@
+import Base
+
 /// A product's row id in the full-text index. The most popular products come first, since a search reads a limited
 /// number of matches in this order.
 struct PopularityRank {

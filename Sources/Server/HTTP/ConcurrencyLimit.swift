@@ -1,3 +1,4 @@
+import Base
 import Hummingbird
 
 /// Refuses new requests while too many are in progress, so that those in progress finish soon instead of all of them

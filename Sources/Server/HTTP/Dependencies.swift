@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// What code reads from outside the process: the time and randomness. Tests replace both.

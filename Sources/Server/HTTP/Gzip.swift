@@ -1,3 +1,4 @@
+import Base
 import CZlib
 
 /// Compression of responses made for one request. The site's files are compressed when it is built.

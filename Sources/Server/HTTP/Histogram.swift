@@ -1,3 +1,5 @@
+import Base
+
 /// How often something took how long, in the buckets of a Prometheus histogram.
 struct Histogram: Sendable {
   /// The upper bounds of the buckets, in seconds.

@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// A limit on concurrent work per key, whose callers wait for each other in the order in which they came.

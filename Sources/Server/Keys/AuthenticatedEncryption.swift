@@ -1,3 +1,4 @@
+import Base
 import COpenSSL
 
 /// Keys from secrets: HKDF over SHA-256 (RFC 5869).

@@ -1,3 +1,4 @@
+import Base
 import COpenSSL
 
 /// A private key on the curve P-256 and its public point (SEC 1 §2.3; FIPS 186-5).

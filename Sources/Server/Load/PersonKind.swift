@@ -1,3 +1,5 @@
+import Base
+
 /// A kind of person whose use of a server is played. How much each does in a day is an assumption: docs/scale.md.
 package enum PersonKind: String, CaseIterable, Sendable {
   /// Shows cards at tills.

@@ -1,3 +1,4 @@
+import Base
 import NIOCore
 import Pouch
 import Synchronization

@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// A limit on concurrent use of a resource, in all and per key.

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// An IPv4 or IPv6 address as 128 bits. IPv4 is mapped into IPv6 (RFC 4291 §2.5.5.2), so that both spellings

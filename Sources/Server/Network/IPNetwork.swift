@@ -1,3 +1,5 @@
+import Base
+
 /// A network in CIDR notation (RFC 4632), such as `10.0.0.0/8`.
 package struct IPNetwork: Hashable, Sendable {
   /// The lowest address.

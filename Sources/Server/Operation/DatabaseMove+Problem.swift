@@ -1,3 +1,5 @@
+import Base
+
 extension DatabaseMove {
   /// Why accounts were not moved, as a sentence for the terminal.
   package enum Problem: Error, Equatable, CustomStringConvertible {

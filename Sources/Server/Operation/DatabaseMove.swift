@@ -1,3 +1,4 @@
+import Base
 import Storage
 
 /// Moves all accounts from one database into another, on the same driver or the other one, and proves that they are the

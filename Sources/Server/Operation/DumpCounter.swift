@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Counts the rows in what `pg_restore` writes of a copy, as it comes.

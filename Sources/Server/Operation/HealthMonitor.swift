@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// Answers `/health`: examines the server at most every few seconds, however often it is asked.

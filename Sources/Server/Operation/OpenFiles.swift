@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The limit of open files, connections included.

@@ -1,3 +1,4 @@
+import Base
 import Storage
 
 /// A rule for deleting rows of a table by age, or beyond a number of newer rows.

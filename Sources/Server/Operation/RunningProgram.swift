@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Receives what a program writes to its output, in order.

@@ -1,3 +1,4 @@
+import Base
 import Storage
 
 /// The number of a table's rows, and a hash over all of them in the order of their key.

@@ -1,3 +1,4 @@
+import Base
 import Storage
 
 /// Reads a table in pages that fit into memory, in the order of its key: by bytes, on both drivers the same.

@@ -1,3 +1,4 @@
+import Base
 import Storage
 
 /// Writes rows that a `TableReader` of the same table has read.

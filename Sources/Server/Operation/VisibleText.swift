@@ -1,3 +1,5 @@
+import Base
+
 extension String {
   /// The text on one line of a terminal: control characters, which would move the cursor, hide other text or type, are
   /// shown as signs, and so are those that change the direction of what follows.

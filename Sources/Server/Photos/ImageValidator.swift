@@ -1,3 +1,4 @@
+import Base
 import Hummingbird
 import Pictures
 import Pouch

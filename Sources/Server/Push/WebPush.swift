@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Web Push messages, encrypted for the browser (RFC 8291 over RFC 8188) and signed by the server (VAPID, RFC 8292).

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The rate at which a user's devices may send operations. Operations over the limit wait on the device, which
