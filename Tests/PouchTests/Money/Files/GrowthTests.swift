@@ -59,13 +59,18 @@ import Testing
   static let formats = [
     Format(
       name: "shared strings",
-      heads: ["<sst>", "<sst><si><t>", "<sst><si><r><t>", "<sst><si><rPh><t>"],
+      heads: [
+        "<sst>", "<sst><si><t>", "<sst><si><r><t>", "<sst><si><rPh><t>",
+        // A space at the start has the text copied without it.
+        "<sst><si><t> ",
+      ],
       fillers: ["a", "<si><t>a</t></si>"], pieces: tags(["si", "t", "r", "rPh"]) + marks,
       read: workbook("xl/sharedStrings.xml")),
     Format(
       name: "a sheet",
       heads: [
-        "", "<row>", "<row><c><v>", "<row><c t=\"s\"><v>", "<row><c t=\"inlineStr\"><is><t>",
+        "", "<row>", "<row><c><v>", "<row><c t=\"s\"><v>",
+        "<row><c t=\"s\"><v> ", "<row><c><v> ", "<row><c t=\"inlineStr\"><is><t>",
       ],
       fillers: ["a", "<c><v>1</v></c>", "<row><c><v>1</v></c></row>"],
       pieces: tags(["row", "c", "v", "t"]) + ["<c r=\"SF1\">"] + marks,
