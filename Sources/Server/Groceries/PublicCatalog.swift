@@ -29,13 +29,19 @@ package struct PublicCatalog: Sendable {
 
   var adapters: [any StoreAdapter] = []
 
+  /// The server's clock.
+  var dependencies = Dependencies.live
+
+  /// The day of the shops, whose prices these are.
+  var today: Day { Zone.kyiv.day(at: dependencies.now()) }
+
   package init(
     products: ProductCatalog, storage: (any Storage)?, isDemo: Bool, tiles: String? = nil
   ) {
     self.products = products
     self.storage = storage
-    sample = isDemo ? SampleCatalog() : nil
     self.tiles = tiles
+    sample = isDemo ? SampleCatalog(today: Zone.kyiv.day(at: dependencies.now())) : nil
   }
 
   /// Opens the catalog in a data folder. For a demo, the sample is added to it.
@@ -75,11 +81,5 @@ package struct PublicCatalog: Sendable {
       return JSON.object([.init("reviews", .array(reviews))]).bytes
     case .picture, .packSearch: return nil
     }
-  }
-}
-
-extension Day {
-  static var today: Day {
-    Day(milliseconds: Int64(Date().timeIntervalSince1970 * 1000), utcOffsetMinutes: 120)
   }
 }
