@@ -64,7 +64,7 @@ extension MeetingController {
     in id: ID<Meeting>, _ person: ID<User>
   ) async throws -> Hummingbird.Response {
     try await requireSeat(person, id)
-    let name = try await meetingService.transaction { try $0.name(of: person) }
+    let name = try await meetingService.read { try $0.name(of: person) }
     let event = JSON.object([
       JSON.Member("typing", .text(person.hex)), JSON.Member("name", .text(Text(name))),
     ])

@@ -4,7 +4,7 @@ import Pouch
 import Storage
 
 /// Votes of people without an account.
-extension MeetingTransaction {
+extension MeetingQueries {
   /// The votes that visitors have cast in a meeting.
   func visitorVotes(on meeting: Meeting) throws -> [VisitorVote] {
     try castVotes(on: meeting).compactMap { vote in
@@ -28,32 +28,8 @@ extension MeetingTransaction {
     return DatePoll(options: meeting.slots, votes: votes)
   }
 
-  /// Records a visitor's vote, or what became of it.
-  func cast(_ vote: VisitorVote, on meeting: Meeting) throws {
-    let others = try visitorVotes(on: meeting).filter { $0.person != vote.person }
-    if others.count >= VisitorVote.limit { throw Problem.tooManyVisitors }
-    try writer.write(
-      Vote.id(meeting.id, vote.person), .vote, in: meeting.space, vote.fields(on: meeting))
-  }
-
-  /// Removes a visitor's vote. Returns whether there was one.
-  func removeVisitor(_ person: ID<User>, of meeting: Meeting) throws -> Bool {
-    if try !visitorVotes(on: meeting).contains(where: { $0.person == person }) { return false }
-    try writer.erase(
-      Vote.id(meeting.id, person), .vote, in: meeting.space, [.parent, .person, .name, .content])
-    return true
-  }
-
-  /// A vote as it is stored.
-  private struct CastVote {
-    var author: ID<User>
-    var values: [String: JSON] = [:]
-
-    subscript(field: String) -> JSON? { values[field] }
-  }
-
   private func castVotes(on meeting: Meeting) throws -> [CastVote] {
-    let rows = try db.query(
+    let rows = try stored.query(
       """
       SELECT record.id, record.author, register.field, register.value FROM record
       JOIN register ON register.space = record.space AND register.record = record.id
@@ -72,4 +48,30 @@ extension MeetingTransaction {
     }
     return votes
   }
+}
+
+extension MeetingTransaction {
+  /// Records a visitor's vote, or what became of it.
+  func cast(_ vote: VisitorVote, on meeting: Meeting) throws {
+    let others = try visitorVotes(on: meeting).filter { $0.person != vote.person }
+    if others.count >= VisitorVote.limit { throw Problem.tooManyVisitors }
+    try writer.write(
+      Vote.id(meeting.id, vote.person), .vote, in: meeting.space, vote.fields(on: meeting))
+  }
+
+  /// Removes a visitor's vote. Returns whether there was one.
+  func removeVisitor(_ person: ID<User>, of meeting: Meeting) throws -> Bool {
+    if try !visitorVotes(on: meeting).contains(where: { $0.person == person }) { return false }
+    try writer.erase(
+      Vote.id(meeting.id, person), .vote, in: meeting.space, [.parent, .person, .name, .content])
+    return true
+  }
+}
+
+/// A vote as it is stored.
+private struct CastVote {
+  var author: ID<User>
+  var values: [String: JSON] = [:]
+
+  subscript(field: String) -> JSON? { values[field] }
 }
