@@ -73,6 +73,8 @@ class Page {
     if (this.options.card) query.set('card', this.options.card);
     if (this.options.for) query.set('for', this.options.for);
     if (this.options.category) query.set('category', this.options.category);
+    // Opening the address again is not another scan.
+    query.set('at', Date.now());
     await this.visit(`/scan/found?${query}`);
     // The page has such a link if the user wants it and nothing speaks against it.
     const link = document.querySelector('a[data-at-once]');

@@ -69,6 +69,7 @@ package struct KapshukServer: Sendable {
     demo = isDemo ? DailyDemo() : nil
     self.environment = environment
     self.catalog = catalog
+    self.catalog?.dependencies = dependencies
     self.dependencies = dependencies
     self.logger = logger
   }

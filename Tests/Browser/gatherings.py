@@ -30,17 +30,18 @@ def account(phone, server, name):
     page.fill("[name=name]", name)
     page.fill("[data-chips]", "Шахи, Кава")
     page.locator("form.sheet button.button").first.click()
-    expect(page.locator("nav.chips")).to_be_visible(timeout=60_000)
+    expect(page.locator("nav.chips")).to_be_visible()
     return page
 
 
 def befriend(one, other):
     """One user shows a link, and the other follows it."""
     one.goto("/meet/friend")
+    one.locator("main form button").click()
     link = one.locator("[data-select]").input_value()
     other.goto(link)
     other.locator("main form button").click()
-    expect(other.locator(".what", has_text="Олена")).to_be_visible(timeout=60_000)
+    expect(other.locator(".what", has_text="Олена")).to_be_visible()
 
 
 def open_folds(page):
@@ -67,7 +68,7 @@ def gather(page, title, **fields):
         else:
             field.fill(value)
     page.locator("#meeting-form .save button").click()
-    expect(page.locator("h1")).to_have_text(title, timeout=60_000)
+    expect(page.locator("h1")).to_have_text(title)
     return re.search(r"/meetings/[0-9a-f]{32}", page.url).group()
 
 
@@ -75,7 +76,7 @@ def answer(page, meeting, state):
     """Answers whether the user comes."""
     page.goto(meeting)
     page.locator(f"button[name=state][value={state}]").click()
-    expect(page.locator(".state")).to_be_visible(timeout=60_000)
+    expect(page.locator(".state")).to_be_visible()
 
 
 def say(page, text):
@@ -101,4 +102,4 @@ def soon(hours):
 def wait_until_synced(page):
     """Waits until the worker reports that everything is synced."""
     page.goto("/settings")
-    expect(page.locator("#sync")).to_have_text(re.compile("Усе збережено|Everything is saved"), timeout=60_000)
+    expect(page.locator("#sync")).to_have_text(re.compile("Усе збережено|Everything is saved"))

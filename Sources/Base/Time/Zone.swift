@@ -59,6 +59,11 @@ package struct Zone: Equatable, Sendable {
     (moment + Int64(offset(at: moment)) * 60_000) / 60_000
   }
 
+  /// The local day at a time in milliseconds.
+  package func day(at moment: Int64) -> Day {
+    Day(milliseconds: moment, utcOffsetMinutes: offset(at: moment))
+  }
+
   /// The summer time of a year; `nil` if it has none.
   package func summer(of year: Int) -> Range<Int64>? {
     switch rule {

@@ -3,6 +3,7 @@ import Pouch
 
 /// The link that makes whoever opens it a friend.
 struct FriendLinkPage: Page {
+  /// Empty until it is asked for: each is a new one, and a page that is only looked at makes none.
   let link: Text
 
   var shell: Shell {
@@ -14,6 +15,10 @@ struct FriendLinkPage: Page {
       Phrase(
         "Хто відкриє це посилання протягом тижня, стане вашим другом.",
         "Whoever opens this link within a week becomes your friend."))
+    if link.isEmpty {
+      return html.postButton(
+        Phrase("Створити посилання", "Make a link"), .action(ServerMeetingRoute.friendLink))
+    }
     if let code = MatrixCode(link) {
       html(.div, .class("codes")) { html in
         html.qrCode(code, Phrase("QR-код запрошення", "QR code of the invitation"))

@@ -169,10 +169,24 @@ extension App {
     return store(found)
   }
 
+  /// Stores a scanned code. An address that is opened again, such as by a reload or by a browser that fetches pages
+  /// ahead, changes nothing: the scanner's script says when it read the code, and a scan counts once.
   private mutating func store(_ found: ScannedCode) -> Response {
-    let id = pouch.addScanned(found.code, at: request.environment.now)
+    let now = request.environment.now
+    let read = Path.parse(request.target)?.query["at"].flatMap { IntegerText.parse($0) }
+      .flatMap { $0 <= now + Self.clockError ? $0 : nil }
+    let known = isPost ? nil : pouch.scanned(found.code)
+    let id =
+      known.flatMap { known in
+        read.map { $0 <= known.moment } ?? true ? known.id : nil
+      }
+      ?? pouch.addScanned(
+        found.code, at: isPost ? now : max(read ?? now, now - Self.clockError))
     return product(found) ?? .redirect(to: .scan(.scan(id)))
   }
+
+  /// How far the page's clock may be from the worker's, which is corrected beyond this.
+  private static var clockError: Int64 { 60_000 }
 
   /// Stores the codes of a batch in the history.
   private mutating func storeBatch() -> Response {

@@ -154,9 +154,10 @@ extension Pouch {
   }
 
   package mutating func markRead(_ meeting: ID<Meeting>, upTo moment: Int64) {
-    let moment = min(moment, now + Clock.reach)
-    guard moment > readMark(of: meeting).read else { return }
-    set(.link(.readMark, meeting, meeting), .readMark, .moment, to: .integer(moment))
+    let (latest, read) = (now + Clock.reach, readMark(of: meeting).read)
+    // With a message in the future, each look would move the mark. Once a minute is enough.
+    guard moment > latest ? latest - read > 60_000 : moment > read else { return }
+    set(.link(.readMark, meeting, meeting), .readMark, .moment, to: .integer(min(moment, latest)))
   }
 
   package mutating func mute(_ meeting: ID<Meeting>, until moment: Int64) {

@@ -93,6 +93,14 @@ extension Pouch {
     return id
   }
 
+  /// The code in the history that another scan of it would be counted with.
+  package func scanned(_ code: Code) -> Scan? {
+    let isDeviceOnly = !scanSettings.syncsScans
+    return scans.first {
+      $0.origin == .scanned && $0.code == code && $0.isDeviceOnly == isDeviceOnly
+    }
+  }
+
   /// Adds a scanned code to the history. A code that is there already is counted, and becomes the newest; one that
   /// stays in view of the camera for a few seconds counts once. While scans are not synced, a new one is the device's
   /// own, and one that was synced is not touched.
@@ -102,11 +110,7 @@ extension Pouch {
     _ code: Code, at moment: Int64, times: Int64 = 1
   ) -> ID<Scan> {
     let isDeviceOnly = !scanSettings.syncsScans
-    guard
-      let known = scans.first(where: {
-        $0.origin == .scanned && $0.code == code && $0.isDeviceOnly == isDeviceOnly
-      })
-    else {
+    guard let known = scanned(code) else {
       let id = add(ScanDraft(code: code), .scanned, at: moment)
       if isDeviceOnly { set(id, .isDeviceOnly, to: .bool(true)) }
       if times > 1 { set(id, .repeats, to: .integer(times)) }

@@ -33,11 +33,11 @@ final class DailyDemo: Sendable {
   }
 
   private func made(_ now: Int64) -> Made {
-    let today = Day(milliseconds: now, utcOffsetMinutes: 120)
+    let today = Zone.kyiv.day(at: now)
     return state.withLock { state in
       if let latest = state.latest, latest.day == today { return latest }
       let pouch = DemoPouch(
-        today: today, products: SampleCatalog().products, meeting: state.meeting)
+        today: today, products: SampleCatalog(today: today).products, meeting: state.meeting)
       var app = App()
       app.load(pouch.records)
       let made = Made(day: today, app: app, json: pouch.json)

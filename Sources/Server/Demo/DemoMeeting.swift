@@ -100,7 +100,7 @@ struct DemoMeeting: Sendable {
       Зустріч вигадана: це демо.
       """
     // The Saturday that is at least two days away, at four.
-    let day = Day(milliseconds: now, utcOffsetMinutes: 120).number + 2
+    let day = Zone.kyiv.day(at: now).number + 2
     let saturday = day + ((2 - day % 7) + 7) % 7
     meeting.start = Int64(saturday) * 1440 + 16 * 60
     meeting.end = meeting.start + 180

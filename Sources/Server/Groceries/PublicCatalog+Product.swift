@@ -25,7 +25,7 @@ extension PublicCatalog {
             better.map { other in
               var entry = [JSON.Member("product", other.json)]
               let least = PriceRule.latest(
-                known.filter { $0.code == other.code }, today: .today
+                known.filter { $0.code == other.code }, today: today
               ).prices.first
               if let least { entry.append(.init("minor", .integer(least.money.minor))) }
               return .object(entry)

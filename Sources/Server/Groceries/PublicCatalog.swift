@@ -31,15 +31,20 @@ package struct PublicCatalog: Sendable {
 
   let pack: OfflinePackCache
   var limits = CatalogLimits()
+  /// The server's clock.
+  var dependencies = Dependencies.live
+
+  /// The day of the shops, whose prices these are.
+  var today: Day { Zone.kyiv.day(at: dependencies.now()) }
 
   package init(
     products: ProductCatalog, storage: (any Storage)?, isDemo: Bool, tiles: String? = nil
   ) {
     self.products = products
     self.storage = storage
-    sample = isDemo ? SampleCatalog() : nil
     pack = OfflinePackCache(products)
     self.tiles = tiles
+    sample = isDemo ? SampleCatalog(today: Zone.kyiv.day(at: dependencies.now())) : nil
   }
 
   /// Opens the catalog in a data folder. For a demo, the sample is added to it.
@@ -79,11 +84,5 @@ package struct PublicCatalog: Sendable {
     // The pack is a file of its own, with a tag.
     case .picture, .packSearch, .packFile: return nil
     }
-  }
-}
-
-extension Day {
-  static var today: Day {
-    Day(milliseconds: Int64(Date().timeIntervalSince1970 * 1000), utcOffsetMinutes: 120)
   }
 }

@@ -9,7 +9,8 @@ struct SampleCatalog: Sendable {
   let prices: [Price]
   let stores: [(store: Store, rating: Rating?)]
 
-  init() {
+  /// - Parameter today: The day of the newest prices.
+  init(today: Day) {
     var stores: [(store: Store, rating: Rating?)] = []
     for shop in Self.shops {
       var store = Store(id: ID(Self.id(shop.name + shop.address)), name: Text(shop.name))
@@ -22,7 +23,6 @@ struct SampleCatalog: Sendable {
     }
     var products: [Product] = []
     var prices: [Price] = []
-    let today = Day.today
     for goods in Self.goods {
       let body = Text(goods.code)
       let whole = body.count == 13 ? body : body + [GTIN.checkDigit(of: body)]

@@ -70,7 +70,7 @@ struct FriendshipService {
     guard let home = try SystemRecordWriter.home(of: owner, db) else { return }
     let id = RecordID.link(.contact, owner, person)
     guard let state else { return try transaction.writer.delete(id, .contact, in: home) }
-    let seen = try profile(of: person).seen(asFriend: state == .friend)
+    let seen = try transaction.profile(of: person).seen(asFriend: state == .friend)
     let going =
       state == .friend
       ? try db.query(
@@ -98,14 +98,6 @@ struct FriendshipService {
             ]) : .null
         ),
       ])
-  }
-
-  func profile(of person: ID<User>) throws -> Profile {
-    let row = try db.first("SELECT content FROM profile WHERE person = ?", .id(person))
-    guard let row, let content = try? JSON(parsing: [UInt8](row.text(0).utf8)) else {
-      return Profile()
-    }
-    return Profile(content)
   }
 
   // MARK: friends

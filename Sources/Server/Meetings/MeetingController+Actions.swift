@@ -68,7 +68,7 @@ extension MeetingController {
       return json(Array("{}".utf8))
     }
     try await requireSeat(person, id)
-    let name = try await meetingService.transaction { try $0.name(of: person) }
+    let name = try await meetingService.read { try $0.name(of: person) }
     let event = JSON.object([
       JSON.Member("typing", .text(person.hex)), JSON.Member("name", .text(Text(name))),
     ])

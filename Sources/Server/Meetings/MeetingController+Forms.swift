@@ -56,6 +56,12 @@ extension MeetingController {
     return form.redirect(to: MeetingRoute.people, saying: .done)
   }
 
+  func makeFriendLink(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let person = try form.person
+    try limit(limits.requests, person)
+    return page(.friendLink(try await makeFriendLink(person)), form)
+  }
+
   // MARK: the calendar
 
   func makeFeed(_ form: FormRequest) async throws -> Hummingbird.Response {

@@ -36,8 +36,8 @@ extension MeetingController {
     switch ServerMeetingRoute(target: Text(pendingAction.target)) {
     case .enter:
       // An existing user has a profile already.
-      let isKnown = try await meetingService.transaction { transaction in
-        try transaction.db.first(
+      let isKnown = try await meetingService.read { snapshot in
+        try snapshot.stored.first(
           "SELECT 1 FROM profile WHERE person = ? AND name <> ''", .id(person))
           != nil
       }
@@ -135,11 +135,10 @@ extension MeetingController {
   /// A user's portrait, or a placeholder, so that a list of people has no gaps. Of a user who is none of the viewer's
   /// business, it is the placeholder.
   func portrait(of other: ID<User>, for person: ID<User>) async throws -> Hummingbird.Response {
-    let photo = try await meetingService.transaction {
-      transaction -> (type: String, bytes: [UInt8])? in
-      if try transaction.isBlocked(person, other) { return nil }
-      guard try transaction.isVisible(other, to: person) else { return nil }
-      return try transaction.db.first(
+    let photo = try await meetingService.read { snapshot -> (type: String, bytes: [UInt8])? in
+      if try snapshot.isBlocked(person, other) { return nil }
+      guard try snapshot.isVisible(other, to: person) else { return nil }
+      return try snapshot.stored.first(
         """
         SELECT photo.type, photo.bytes FROM person JOIN photo ON photo.hash = person.portrait
         WHERE person.id = ?
@@ -169,7 +168,7 @@ extension MeetingController {
   /// Refuses a new place in the ocean, usually a slip, until the user confirms it.
   func refuseSea(_ draft: Meeting, _ typed: MeetingForm, of id: ID<Meeting>?) async throws {
     guard let point = draft.place.point, !typed.isOnWater, OceanMask.covers(point) else { return }
-    if let id, try await meetingService.transaction({ try $0.meeting(id) }).place.point == point {
+    if let id, try await meetingService.read({ try $0.meeting(id) }).place.point == point {
       return
     }
     throw Problem.pointInTheSea

@@ -40,12 +40,12 @@ extension MeetingController {
 
   /// Adds the poll and the visitor's own vote to a page for a person without an account.
   func addPoll(
-    to open: inout ServerMeetingPage.Open, _ form: FormRequest, _ transaction: MeetingTransaction
+    to open: inout ServerMeetingPage.Open, _ form: FormRequest, _ snapshot: MeetingSnapshot
   ) throws {
     guard open.meeting.takesVisitorVotes, !open.isSignedIn else { return }
-    open.poll = try transaction.datePoll(on: open.meeting)
+    open.poll = try snapshot.datePoll(on: open.meeting)
     guard let secret = visitorCookie.secret(in: form.request) else { return }
     let person = VisitorVote.person(secret: secret, in: open.meeting.id)
-    open.own = try transaction.visitorVotes(on: open.meeting).first { $0.person == person }
+    open.own = try snapshot.visitorVotes(on: open.meeting).first { $0.person == person }
   }
 }

@@ -12,31 +12,31 @@ extension MeetingController {
   {
     let person = form.session?.person
     let address = [UInt8](environment.address.utf8)
-    return try await meetingService.transaction { transaction in
-      var meeting = try transaction.meeting(id)
-      let seat = try person.flatMap { try transaction.seat(of: $0, in: id) }
+    return try await meetingService.read { snapshot in
+      var meeting = try snapshot.meeting(id)
+      let seat = try person.flatMap { try snapshot.seat(of: $0, in: id) }
       let state = seat?.state
       guard meeting.visibility == .open || !key.isEmpty && key == meeting.key || state != nil else {
         throw Problem.noSuchMeeting
       }
-      if let person, try transaction.isBlocked(person, meeting.host) { throw Problem.noSuchMeeting }
-      meeting.going = Int32(clamping: try transaction.taken(of: id))
+      if let person, try snapshot.isBlocked(person, meeting.host) { throw Problem.noSuchMeeting }
+      meeting.going = Int32(clamping: try snapshot.taken(of: id))
       var open = ServerMeetingPage.Open(
         meeting: meeting, state: state, companions: seat?.companions ?? 0,
         until: seat?.expires ?? 0,
         ahead: state == .waiting
-          ? try seat.flatMap { try transaction.place(of: $0.person, since: $0.since, in: id) }
+          ? try seat.flatMap { try snapshot.place(of: $0.person, since: $0.since, in: id) }
           : nil,
         key: meeting.visibility == .open ? "" : key,
         isSignedIn: person != nil, address: Text(address))
-      if let person { open.days = try transaction.dayAnswers(of: person, on: meeting) }
-      try addPoll(to: &open, form, transaction)
+      if let person { open.days = try snapshot.dayAnswers(of: person, on: meeting) }
+      try addPoll(to: &open, form, snapshot)
       return open
     }
   }
 
   func requireSeat(_ person: ID<User>, _ id: ID<Meeting>) async throws {
-    let belongs = try await meetingService.transaction {
+    let belongs = try await meetingService.read {
       try $0.seat(of: person, in: id)?.state.belongs
     }
     if belongs != true { throw Problem.noSuchMeeting }
@@ -101,21 +101,21 @@ extension MeetingController {
   }
 
   func friendLink(_ token: [UInt8]) async throws -> (person: ID<User>, name: Text) {
-    try await meetingService.transaction { transaction in
-      let row = try transaction.db.first(
+    try await meetingService.read { snapshot in
+      let row = try snapshot.stored.first(
         "SELECT person FROM friend_link WHERE token = ? AND expires_at > ?",
-        .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(transaction.now))
+        .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(snapshot.now))
       guard let row else { throw Problem.linkExpired }
       let person = ID<User>(bytes: row.bytes(0))
-      return (person, try transaction.name(of: person))
+      return (person, try snapshot.name(of: person))
     }
   }
 
   // MARK: the calendar
 
   func hasFeed(_ person: ID<User>) async throws -> Bool {
-    try await meetingService.transaction { transaction in
-      try transaction.db.first("SELECT 1 FROM feed WHERE person = ?", .id(person)) != nil
+    try await meetingService.read { snapshot in
+      try snapshot.stored.first("SELECT 1 FROM feed WHERE person = ?", .id(person)) != nil
     }
   }
 
@@ -138,23 +138,23 @@ extension MeetingController {
 
   /// All meetings a user goes to. Cancelled ones stay for thirty days.
   func feed(_ token: [UInt8]) async throws -> Hummingbird.Response {
-    let (meetings, answers) = try await meetingService.transaction { transaction in
-      let row = try transaction.db.first(
+    let (meetings, answers) = try await meetingService.read { snapshot in
+      let row = try snapshot.stored.first(
         "SELECT person FROM feed WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
       guard let row else { throw Problem.linkExpired }
       let person = ID<User>(bytes: row.bytes(0))
-      let meetings = try transaction.db.query(
+      let meetings = try snapshot.stored.query(
         """
         SELECT meeting.content FROM seat JOIN meeting ON meeting.id = seat.meeting
         WHERE seat.person = ? AND seat.state IN ('going', 'maybe', 'host') AND meeting.is_hidden = 0
         ORDER BY meeting.starts DESC LIMIT 500
         """, .id(person)
       ).compactMap { MeetingTransaction.meeting($0.text(0)) }.filter {
-        !$0.isCancelled || $0.changed > transaction.now - 30 * 86_400_000
+        !$0.isCancelled || $0.changed > snapshot.now - 30 * 86_400_000
       }
       var answers: [ID<Meeting>: DayAnswers] = [:]
       for meeting in meetings where meeting.rhythm != nil {
-        answers[meeting.id] = try transaction.dayAnswers(of: person, on: meeting)
+        answers[meeting.id] = try snapshot.dayAnswers(of: person, on: meeting)
       }
       return (meetings, answers)
     }
@@ -197,19 +197,19 @@ extension MeetingController {
     // Whoever stops is never asked to wait.
     if status != "stop" { try limit(limits.ephemeral, person) }
     let minutes = Int32(status).flatMap { (0...600).contains($0) ? $0 : nil }
-    let reached = try await meetingService.transaction { transaction -> ArrivalTracker.Entry? in
-      let meeting = try transaction.meeting(id)
-      guard try transaction.seat(of: person, in: id)?.state.belongs == true,
-        let next = meeting.next(after: transaction.now)
+    let reached = try await meetingService.read { snapshot -> ArrivalTracker.Entry? in
+      let meeting = try snapshot.meeting(id)
+      guard try snapshot.seat(of: person, in: id)?.state.belongs == true,
+        let next = meeting.next(after: snapshot.now)
       else { throw Problem.noSuchMeeting }
       if status == "stop" { return nil }
       let start = meeting.zone.moment(of: next.start)
       // Half an hour after the start, or the time the user chose, whichever is earlier.
-      var until = min(Arrival.end(start: start), transaction.now + ArrivalTracker.lifetime)
+      var until = min(Arrival.end(start: start), snapshot.now + ArrivalTracker.lifetime)
       if let chosen = Int64(form["until"]), (1...1440).contains(chosen) {
-        until = min(until, transaction.now + chosen * 60_000)
+        until = min(until, snapshot.now + chosen * 60_000)
       }
-      guard until > transaction.now else { return nil }
+      guard until > snapshot.now else { return nil }
       var point = typed
       var word = status
       if let here = typed, let place = meeting.place.point {
@@ -221,9 +221,9 @@ extension MeetingController {
       // After the arrival no position is shared.
       if word == "here" { point = nil }
       return ArrivalTracker.Entry(
-        name: try transaction.name(of: person), status: Text(word.prefix(10)),
+        name: try snapshot.name(of: person), status: Text(word.prefix(10)),
         minutes: minutes,
-        point: point, moment: transaction.now, until: until)
+        point: point, moment: snapshot.now, until: until)
     }
     environment.arrivals.set(reached, of: person, in: id)
     environment.storage.announce(

@@ -52,7 +52,7 @@ struct MeetingController: Sendable {
     routes.on(.portrait, use: pages(get: portrait))
     routes.on(.actOnPerson, use: pages(post: actOnPerson))
     routes.on(.sureOfPerson, use: pages(get: askToActOnPerson))
-    routes.on(.friendLink, use: pages(get: friendLink))
+    routes.on(.friendLink, use: pages(get: friendLink, post: makeFriendLink))
     routes.on(.feed, use: pages(get: feed, post: makeFeed))
     routes.on(.renewFeed, use: pages(get: askAboutFeed, post: renewFeed))
     routes.on(.stopFeed, use: pages(get: askAboutFeed, post: stopFeed))

@@ -37,6 +37,25 @@ extension MeetingService {
       }
     }
   }
+
+  /// Withdraws expired offers, and offers the seats to the next users. Returns how many expired.
+  @discardableResult
+  func expireOffers() async throws -> Int {
+    try await transaction { transaction in
+      let late = try transaction.db.query(
+        "SELECT meeting, person FROM seat WHERE state = 'offered' AND expires <= ?",
+        .integer(transaction.now))
+      for row in late {
+        let meeting = try transaction.meeting(ID(bytes: row.bytes(0)))
+        // Back to the end of the waiting list, since the user still wants to come.
+        let person = ID<User>(bytes: row.bytes(1))
+        try transaction.set(.waiting, of: person, in: meeting, since: transaction.now)
+        try transaction.notify(person, .lapsed, meeting)
+        try transaction.promote(meeting, butNot: person)
+      }
+      return late.count
+    }
+  }
 }
 
 extension MeetingTransaction {

@@ -28,6 +28,15 @@ struct MeetingService: Sendable {
     }
   }
 
+  /// Looks something up. Everything that only shows something uses this: a write transaction would wait for the other
+  /// writers, and they for it.
+  func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (MeetingSnapshot) throws -> Answer
+  ) async throws -> Answer {
+    let now = dependencies.now()
+    return try await storage.read { try work(MeetingSnapshot(stored: $0, now: now)) }
+  }
+
   // MARK: making and changing
 
   /// The most meetings of one host.
@@ -272,25 +281,6 @@ struct MeetingService: Sendable {
         count += 1
       }
       return count
-    }
-  }
-
-  /// Withdraws expired offers, and offers the seats to the next users. Returns how many expired.
-  @discardableResult
-  func expireOffers() async throws -> Int {
-    try await transaction { transaction in
-      let late = try transaction.db.query(
-        "SELECT meeting, person FROM seat WHERE state = 'offered' AND expires <= ?",
-        .integer(transaction.now))
-      for row in late {
-        let meeting = try transaction.meeting(ID(bytes: row.bytes(0)))
-        // Back to the end of the waiting list, since the user still wants to come.
-        let person = ID<User>(bytes: row.bytes(1))
-        try transaction.set(.waiting, of: person, in: meeting, since: transaction.now)
-        try transaction.notify(person, .lapsed, meeting)
-        try transaction.promote(meeting, butNot: person)
-      }
-      return late.count
     }
   }
 }

@@ -21,13 +21,6 @@ extension MeetingTransaction {
     }
   }
 
-  /// The recipients of changes: all but those who declined or were refused.
-  func notified(of meeting: ID<Meeting>, butNot person: ID<User>?) throws -> [Seat] {
-    try seats(of: meeting).filter {
-      $0.person != person && $0.state != .declined && $0.state != .refused
-    }
-  }
-
   /// Notifies all guests of what a host wrote, except those who blocked the host.
   func announce(_ text: Text, of meeting: Meeting, by host: ID<User>) throws {
     for seat in try notified(of: meeting.id, butNot: host) {

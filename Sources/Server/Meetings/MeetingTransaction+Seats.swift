@@ -140,17 +140,6 @@ extension MeetingTransaction {
       ])
   }
 
-  /// The number of users ahead in the waiting list; `nil` beyond the positions that are kept up to date.
-  func place(of person: ID<User>, since: Int64, in meeting: ID<Meeting>) throws -> Int? {
-    let row = try db.first(
-      """
-      SELECT COUNT(*) FROM seat
-      WHERE meeting = ? AND state = 'waiting' AND (since < ? OR since = ? AND person < ?)
-      """, .id(meeting), .integer(since), .integer(since), .id(person))
-    let ahead = Int(row?.integer(0) ?? 0)
-    return ahead < MeetingService.shownLine ? ahead : nil
-  }
-
   /// Updates the positions in the waiting list.
   private func listLine(_ meeting: Meeting) throws {
     let line = try seats(of: meeting.id).filter { $0.state == .waiting }

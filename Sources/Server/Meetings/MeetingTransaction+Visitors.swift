@@ -4,7 +4,7 @@ import Pouch
 import Storage
 
 /// Votes of people without an account.
-extension MeetingTransaction {
+extension MeetingQueries {
   /// The votes that visitors have cast in a meeting.
   func visitorVotes(on meeting: Meeting) throws -> [VisitorVote] {
     try castVotes(on: meeting).compactMap { vote in
@@ -28,6 +28,29 @@ extension MeetingTransaction {
     return DatePoll(options: meeting.slots, votes: votes)
   }
 
+  private func castVotes(on meeting: Meeting) throws -> [CastVote] {
+    let rows = try stored.query(
+      """
+      SELECT record.id, record.author, register.field, register.value FROM record
+      JOIN register ON register.space = record.space AND register.record = record.id
+      WHERE record.space = ? AND record.kind = 'vote'
+        AND register.field IN ('content', 'name', 'person')
+      ORDER BY record.id
+      """, .id(meeting.space))
+    var votes: [CastVote] = []
+    var last: [UInt8] = []
+    for row in rows {
+      if row.bytes(0) != last {
+        last = row.bytes(0)
+        votes.append(CastVote(author: ID(bytes: row.bytes(1))))
+      }
+      votes[votes.count - 1].values[row.text(2)] = try? JSON(parsing: row.bytes(3))
+    }
+    return votes
+  }
+}
+
+extension MeetingTransaction {
   /// The most visitors of one network who answer one poll: an office, or whoever has a phone's network to themselves
   /// and deletes its cookies.
   static let visitorsPerNetwork = 10
@@ -63,33 +86,12 @@ extension MeetingTransaction {
       Vote.id(meeting.id, person), .vote, in: meeting.space, [.parent, .person, .name, .content])
     return true
   }
+}
 
-  /// A vote as it is stored.
-  private struct CastVote {
-    var author: ID<User>
-    var values: [String: JSON] = [:]
+/// A vote as it is stored.
+private struct CastVote {
+  var author: ID<User>
+  var values: [String: JSON] = [:]
 
-    subscript(field: String) -> JSON? { values[field] }
-  }
-
-  private func castVotes(on meeting: Meeting) throws -> [CastVote] {
-    let rows = try db.query(
-      """
-      SELECT record.id, record.author, register.field, register.value FROM record
-      JOIN register ON register.space = record.space AND register.record = record.id
-      WHERE record.space = ? AND record.kind = 'vote'
-        AND register.field IN ('content', 'name', 'person')
-      ORDER BY record.id
-      """, .id(meeting.space))
-    var votes: [CastVote] = []
-    var last: [UInt8] = []
-    for row in rows {
-      if row.bytes(0) != last {
-        last = row.bytes(0)
-        votes.append(CastVote(author: ID(bytes: row.bytes(1))))
-      }
-      votes[votes.count - 1].values[row.text(2)] = try? JSON(parsing: row.bytes(3))
-    }
-    return votes
-  }
+  subscript(field: String) -> JSON? { values[field] }
 }

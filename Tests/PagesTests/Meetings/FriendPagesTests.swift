@@ -20,6 +20,14 @@ struct FriendPagesTests {
     #expect(!page(isSignedIn: false).html.contains("<script>") && link.faults == [])
   }
 
+  @Test("A link is made when it is asked for, not when the page is looked at")
+  func question() {
+    let page = rendered(FriendLinkPage(link: ""))
+
+    #expect(page.actions == ["/meet/friend"] && page.all("figure").isEmpty)
+    #expect(page.all("input").isEmpty && page.faults == [])
+  }
+
   @Test("A link too long for a code is shown without one")
   func long() {
     let link = rendered(FriendLinkPage(link: Text(repeating: UInt8(ascii: "a"), count: 4000)))

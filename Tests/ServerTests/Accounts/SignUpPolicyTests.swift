@@ -87,7 +87,7 @@ struct SignUpPolicyTests {
     let testServer = try await TestServer(signUpPolicy: .invited)
     let olena = try await testServer.known("olena")
     _ = try await olena.post("/meet/enter", ["name": "Олена", "age": "1"])
-    let page = text(try await olena.get("/meet/friend"))
+    let page = text(try await olena.post("/meet/friend"))
     let link = String(
       try #require(page.firstMatch(of: /http:\/\/localhost:8080(\/meet\/friend\/[0-9a-f]+)/)).1)
     let (ivan, stranger) = (Browser(testServer), Browser(testServer))

@@ -15,7 +15,7 @@ struct DemoPouchTests {
 
   private func demo(_ day: String) throws -> (today: Day, demo: DemoPouch, pouch: Pouch) {
     let today = try #require(Day(iso: Text(day)))
-    let demo = DemoPouch(today: today, products: SampleCatalog().products)
+    let demo = DemoPouch(today: today, products: SampleCatalog(today: today).products)
     var app = App()
     #expect(app.load(demo.json) == 0)
     var pouch = Pouch(device: 1)
@@ -91,8 +91,8 @@ struct DemoPouchTests {
   }
 
   @Test func `the lists have products that the sample catalog knows`() throws {
-    let (_, _, pouch) = try demo("2026-11-25")
-    let known = Set(SampleCatalog().products.map { $0.code })
+    let (today, _, pouch) = try demo("2026-11-25")
+    let known = Set(SampleCatalog(today: today).products.map { $0.code })
 
     let codes = pouch.groceryLists.flatMap { pouch.groceryItems(of: $0.id) }.compactMap { $0.code }
 

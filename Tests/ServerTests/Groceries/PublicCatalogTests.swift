@@ -135,11 +135,27 @@ struct PublicCatalogTests {
       text(try await browser.get("/catalog/pack/about.json")).hasPrefix(#"{"count":1,"bytes":"#))
   }
 
+  @Test("Its day is that of Kyiv, by the server's clock, in winter and in summer")
+  func today() async throws {
+    let testServer = try await TestServer()
+    let clock = testServer.clock
+    var catalog = try #require(testServer.server.catalog)
+    #expect(catalog.today == Zone.kyiv.day(at: clock.now))
+    for (moment, day) in [
+      (1_800_000_000_000, "2027-01-15"), (1_800_050_399_000, "2027-01-15"),
+      (1_800_050_400_000, "2027-01-16"), (1_814_821_199_000, "2027-07-05"),
+      (1_814_821_200_000, "2027-07-06"),
+    ] as [(Int64, String)] {
+      catalog.dependencies.now = { moment }
+      #expect(catalog.today == Day(iso: Text(day)), "\(moment)")
+    }
+  }
+
   @Test("An adapter's prices stand among the others, and there is none unless one is given")
   func adapters() async throws {
     struct Till: StoreAdapter {
       func prices(of code: GTIN) async -> [Price] {
-        [Price(code, at: ID(bytes: [1]), Money(1234, .hryvnia), on: .today, .list)]
+        [Price(code, at: ID(bytes: [1]), Money(1234, .hryvnia), on: Day(number: 20_000), .list)]
       }
     }
     let testServer = try await TestServer()
@@ -270,7 +286,7 @@ struct PublicCatalogTests {
   @Test(
     "Every row of the sample is a product with its score or the reason, and prices of the shops")
   func sample() throws {
-    let sample = SampleCatalog()
+    let sample = SampleCatalog(today: Day(number: 20_000))
 
     #expect(sample.products.count == 12)
     #expect(sample.prices.count == 35 * 3)

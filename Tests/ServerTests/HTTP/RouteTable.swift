@@ -88,7 +88,7 @@ enum RouteTable {
     /meet/people/ID/x | 404, 404 | 404, 404
     /meet/nearby | 303 /account/sign-in, 422 | 200, 303 /meetings
     /meet/nearby/edit | 404, 404 | 404, 404
-    /meet/friend | 303 /account/sign-in, 422 | 200, 303 /meetings
+    /meet/friend | 303 /account/sign-in, 422 | 200, 200
     /meet/friend/TOKEN | 422, 303 /account/sign-up | 422, 422
     /meet/friend/x | 422, 303 /account/sign-up | 422, 422
     /meet/friend/%41 | 422, 303 /account/sign-up | 422, 422

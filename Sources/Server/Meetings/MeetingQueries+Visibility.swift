@@ -2,12 +2,12 @@ import Pouch
 import Storage
 
 /// Who sees whom.
-extension MeetingTransaction {
+extension MeetingQueries {
   /// Whether a user may see another one's portrait: one's own, of whom one has a space or a meeting in common, of a
   /// friend or whoever asks to be one, of hosts of public meetings, and of whoever lets others find them.
   func isVisible(_ other: ID<User>, to person: ID<User>) throws -> Bool {
     if person == other { return true }
-    return try db.first(
+    return try stored.first(
       """
       SELECT 1 WHERE EXISTS (
         SELECT 1 FROM member JOIN member AS own ON own.space = member.space
