@@ -192,7 +192,7 @@ struct AccountTests {
     _ = try await browser.post("/account/delete", ["current": "корова на даху"])
 
     for table in [
-      "person", "session", "letter", "audit", "space", "member", "device", "record", "register",
+      "person", "letter", "audit", "space", "member", "device", "record", "register",
       "refused",
     ] {
       let rows = try await testServer.environment.storage.read {
@@ -200,6 +200,12 @@ struct AccountTests {
       }
       #expect(rows.isEmpty, "\(table) has \(rows.count) rows")
     }
+    // What tells its devices to clear themselves names nobody.
+    let sessions = try await testServer.environment.storage.read {
+      try $0.query(
+        "SELECT 1 FROM session WHERE person <> ? OR name <> '' OR local <> ''", .bytes([]))
+    }
+    #expect(sessions.isEmpty)
   }
 
   @Test func `the download has the records, and is a backup`() async throws {
