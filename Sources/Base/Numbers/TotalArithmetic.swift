@@ -53,8 +53,9 @@ extension Int64 {
     let product = magnitude.multipliedFullWidth(by: factor.magnitude)
     if product.high == 0, product.low == 0 { return 0 }
     guard product.high < divisor.magnitude else { return isNegative ? .min : .max }
-    let quotient = Int64(clamping: divisor.magnitude.dividingFullWidth(product).quotient)
-    return isNegative ? -quotient : quotient
+    let quotient = divisor.magnitude.dividingFullWidth(product).quotient
+    if !isNegative { return Int64(clamping: quotient) }
+    return quotient <= Int64.max.magnitude ? -Int64(clamping: quotient) : .min
   }
 }
 

@@ -76,9 +76,7 @@ package enum SharedSpacePage: Sendable {
         ? Phrase("Учасник {}", "Member {}").with(Text(Int64(number))) : .same(name)
     }
 
-    package func text(isEnglish: Bool) -> String {
-      String(phrase[isEnglish ? .english : .ukrainian])
-    }
+    package func text(isEnglish: Bool) -> Text { phrase[isEnglish ? .english : .ukrainian] }
   }
 
   package struct Member: Sendable {

@@ -152,7 +152,7 @@ private struct EmailComposer {
       row.text(1), ID(bytes: row.bytes(2)), in: ID(bytes: row.bytes(3)), db)
     return .invitation(
       to: waiting.address,
-      from: UnlinkedText(inviter.text(isEnglish: waiting.language == "en")),
+      from: UnlinkedText(String(inviter.text(isEnglish: waiting.language == "en"))),
       space: UnlinkedText(row.text(0)),
       link: accounts.address + SpaceRoute.join(Text(link)).path(),
       language: waiting.language)

@@ -55,10 +55,9 @@ struct FixedDecimalTests {
     #expect(text((tenth * 3).text) == "0.3")
     #expect(text((FixedDecimal(thousandths: 1000) / 8).text) == "0.125")
     #expect(
-      FixedDecimal(nano: FixedDecimal.limit) * 1_000_000 == FixedDecimal(nano: FixedDecimal.limit))
+      FixedDecimal(nano: FixedDecimal.limit) * 1_000_000 == FixedDecimal(nano: .max))
     #expect(
-      FixedDecimal(nano: -FixedDecimal.limit) * 1_000_000 == FixedDecimal(nano: -FixedDecimal.limit)
-    )
+      FixedDecimal(nano: -FixedDecimal.limit) * 1_000_000 == FixedDecimal(nano: .min))
     #expect(tenth < fifth && !(fifth < tenth) && FixedDecimal.zero < tenth)
   }
 

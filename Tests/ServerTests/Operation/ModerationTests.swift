@@ -33,7 +33,7 @@ struct ModerationTests {
     try await moderation.dismiss(String(id))
 
     #expect(lines.count == 1)
-    #expect(lines[0].contains("Олена") && lines[0].hasSuffix("Спам і ще"))
+    #expect(lines[0].contains("Олена") && lines[0].hasSuffix("Спам␊і ще"))
     #expect(try await moderation.list().isEmpty)
     await #expect(throws: Moderation.Problem.self) { try await moderation.dismiss(String(id)) }
     await #expect(throws: Moderation.Problem.self) { try await moderation.dismiss("nonsense") }
