@@ -64,7 +64,8 @@ struct SpaceKindTests {
     ]
     // A link without its ends is none.
     let refused = [
-      "membership", "settings", "profile", "money-settings", "card-mark", "message", "notice-settings",
+      "membership", "settings", "profile", "money-settings", "card-mark", "message",
+      "notice-settings",
       "read-mark", "budget",
     ]
     let records = try (taken + refused).enumerated().map {
