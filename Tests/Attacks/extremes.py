@@ -56,7 +56,8 @@ def pouch(choose, copies=30):
             if labels and "nutrients" in path:
                 continue
             low, high = bounds(path[1], one["kind"], member(path[3:]) if len(path) > 3 else "")
-            hostile = samples.replaced(hostile, path, choose((low, high, 0, 1, low + 1, high - 1, low // 2, high // 2)))
+            values = (low, high, 0, 1, low + 1, high - 1, low // 2, high // 2)
+            hostile = samples.replaced(hostile, path, choose([value for value in values if low <= value <= high]))
         records.append(hostile)
         if one["kind"] in ("transaction", "balance-change", "purchase", "price", "grocery-item"):
             for _ in range(copies):
