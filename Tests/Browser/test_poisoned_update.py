@@ -140,11 +140,14 @@ def accepts(page, server):
 @pytest.mark.long
 @pytest.mark.parametrize("poison", POISONS, ids=lambda poison: poison.__name__)
 def test_poisoned_update(server, phone, poison):
-    """A file of each kind is answered wrong in its turn. The old version goes on until the new one is whole."""
+    """Files are answered wrong in their turn. The old version goes on until the new one is whole.
+
+    Each attempt fetches the whole site, so half of the kinds of files get a poison, and the other half the next one.
+    """
     page = with_card(phone)
     before = page.evaluate(STORED)
     publish(server)
-    for path in one_of_each(server.site):
+    for path in one_of_each(server.site)[POISONS.index(poison) % 2 :: 2]:
         server.proxy.spoil(poison, path)
         assert page.evaluate(UPDATE) == "redundant", path
         assert server.proxy.spoiled, f"{path} was not asked for"

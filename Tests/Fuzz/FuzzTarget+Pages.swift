@@ -43,7 +43,7 @@ extension FuzzTarget {
 
   private static func answer(_ request: Text, _ app: inout App) -> Response? {
     let (target, form) = request.cut(at: 0x0A)
-    let fields = form.map { URLEncodedForm.fields(in: Array($0)) }
+    let fields = form.flatMap { URLEncodedForm.fields(in: Array($0)) }
     let request = Request(
       method: fields == nil ? .get : .post, target: Text(target), fields: fields ?? [],
       environment: RequestEnvironment(
