@@ -63,7 +63,7 @@ def test_a_day_leaves_no_secret(house):
     space = headers["Location"].split("?")[0]
     invitation = post(f"{space}/invite", role="editor")[2]
     post("/meet/feed")
-    shared = invitation + get("/meet/feed")[2].decode() + post("/meet/friend")[2].decode()
+    shared = invitation + get("/meet/feed")[2].decode() + post("/meet/friend")[2]
     tokens = set(re.findall(r"[0-9a-f]{32,64}", shared))
     assert len(tokens) >= 3
     secrets += tokens

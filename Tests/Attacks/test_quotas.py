@@ -1,5 +1,6 @@
 """A client that writes as fast as it can: the server stores a limited amount, and other users are not affected."""
 
+import hashlib
 import json
 import secrets
 import statistics
@@ -65,6 +66,23 @@ class Flood:
                 assert status == 429 and int(headers["Retry-After"]) > 0
                 return taken, status
         return taken, 200
+
+
+class Reactions(Flood):
+    """A device that writes reactions, whose ids are those of links."""
+
+    user = None
+
+    def operation(self, size, **more):
+        """One more reaction to a message that does not exist."""
+        one = super().operation(size, **more)
+        parent, emoji = secrets.token_bytes(16), "👍"
+        fields = one["record"]["fields"]
+        stamp = fields["note"][0]
+        fields |= {"parent": [stamp, parent.hex()], "person": [stamp, self.user], "content": [stamp, emoji]}
+        ends = b"reaction" + parent + bytes.fromhex(self.user) + emoji.encode()
+        one["record"] |= {"id": hashlib.sha256(ends).hexdigest()[:32], "kind": "reaction"}
+        return one
 
 
 def weight(house):
@@ -221,10 +239,11 @@ def test_a_crowd_at_a_meeting(house):
     meeting = gather(house, cookies[0])
     for cookie in cookies[1:]:
         assert answer(house, cookie, meeting, "going") == 303
-    flood = Flood(house, cookies[1], 7)
-    spaces = flood.send([])[1]["spaces"]
+    flood = Reactions(house, cookies[1], 7)
+    page = flood.send([])[1]
+    flood.user, spaces = page["user"], page["spaces"]
     room = next(space["space"] for space in spaces if not space["personal"] and space["role"] == "author")
-    taken, status = flood.fill(size=3000, turns=30, count=5, kind="reaction", space=room)
+    taken, status = flood.fill(size=3000, turns=30, count=5, space=room)
     assert status == 429 and 5 < taken * 3000 <= MEGABYTES * 1_050_000 / 64
     quiet = Flood(house, cookies[2], 8)
     said = quiet.operation(0, kind="message", space=room)

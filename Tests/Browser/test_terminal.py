@@ -44,7 +44,7 @@ def answers(port, deadline=60):
     until = time.monotonic() + deadline
     while time.monotonic() < until:
         with contextlib.suppress(OSError):
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2)  # polled as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2) as answer:  # polled
                 return answer.status == 200
         time.sleep(0.1)
     return False

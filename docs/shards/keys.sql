@@ -17,4 +17,6 @@ ALTER TABLE invitation DROP CONSTRAINT invitation_pkey, DROP CONSTRAINT invitati
 CREATE INDEX invitation_token ON invitation(token);
 ALTER TABLE photo_space DROP CONSTRAINT photo_space_pkey, ADD PRIMARY KEY (space, hash);
 ALTER TABLE town_price DROP CONSTRAINT town_price_pkey, ADD PRIMARY KEY (code, space, record);
+ALTER TABLE catalog_word DROP CONSTRAINT catalog_word_pkey, ADD PRIMARY KEY (code, word, author);
+CREATE INDEX catalog_word_word ON catalog_word(word);
 ALTER TABLE town_review DROP CONSTRAINT town_review_pkey, ADD PRIMARY KEY (subject, author);
