@@ -219,7 +219,8 @@ struct Serve: AsyncParsableCommand {
       host: host, publicAddress: address, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {
       try await server.run(host: host, port: port) { port in
-        print(greeting.text(port: port))
+        // Its code is drawn in the terminal's colours. All of it is this machine's and the operator's.
+        Swift.print(greeting.text(port: port))
         fflush(nil)
       }
     } catch let problem as KapshukServer.Problem {
