@@ -41,8 +41,8 @@ extension Accounts {
     return token
   }
 
-  /// Whether a token's session was ended from another device, or with its account. An expired session, or one that a restored database does
-  /// not have, was not: its device keeps its data.
+  /// Whether a token's session was ended from another device, or with its account. An expired session, or one that a
+  /// restored database does not have, was not: its device keeps its data.
   static func isRevoked(hash: [UInt8], in db: any ReadTransaction) throws -> Bool {
     try db.first(
       "SELECT 1 FROM session WHERE token = ? AND expires_at = ?", .bytes(hash), .integer(revoked))

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Rate limits of the public catalog by network: it answers people without an account, too.
 struct CatalogLimits: Sendable {
-  /// Searches: as fast as somebody types, for a household.
+  /// Searches: as fast as a person types, for a household.
   private let searches: RateLimiter<String>
   /// Products, prices, shops and reviews.
   private let lookups: RateLimiter<String>

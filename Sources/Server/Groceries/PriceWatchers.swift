@@ -36,7 +36,7 @@ enum PriceWatchers {
       .text(per(watch.isPerKilogram)), .text(String(decoding: watch.name, as: UTF8.self)))
   }
 
-  /// Notes a price that somebody waits for, in the transaction that receives it. Whoever waits is notified after the
+  /// Notes a price that a user waits for, in the transaction that receives it. Whoever waits is notified after the
   /// commit: judging a price needs all others of the product.
   static func enqueue(
     _ price: Price, _ record: RecordID, in space: ID<Space>, by author: ID<User>, _ now: Int64,

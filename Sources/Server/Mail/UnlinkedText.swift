@@ -1,6 +1,6 @@
 import Base
 
-/// A text that somebody else wrote, as an email may show it: on one line, and with nothing in it of which a mail program
+/// A text that another user wrote, as an email may show it: on one line, and with nothing in it of which a mail program
 /// makes a link, such as an address, a domain or a telephone number. Otherwise whoever invites strangers could send them
 /// links in our name.
 struct UnlinkedText: Equatable, Sendable {

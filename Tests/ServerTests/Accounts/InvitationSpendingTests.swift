@@ -112,7 +112,7 @@ struct InvitationSpendingTests {
     let invited = try await Invited()
     let (browser, letter) = try await invited.ask("anna")
     let storage = invited.testServer.environment.storage
-    // Somebody else has the address meanwhile.
+    // Another account has the address meanwhile.
     let other = try await invited.accounts.make(
       name: "", address: "anna@example.com", hash: "", language: "uk")
     _ = try await browser.post(letter, ["name": "", "password": "корова на даху"])

@@ -94,7 +94,7 @@ struct EmailLinkTests {
     #expect(emails >= Self.hostile.count)
   }
 
-  /// The messages of a kind, with a name wherever somebody else chooses a text.
+  /// The messages of a kind, with a name wherever another user chooses a text.
   private static func deliveries(
     _ purpose: Delivery.Purpose, _ name: String, to person: ID<User>,
     _ invitation: ID<SharedSpacePage.Invitation>, _ language: String
