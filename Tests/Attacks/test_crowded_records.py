@@ -1,7 +1,7 @@
 """Records with very many fields are refused at once, and never reach another member's device."""
 
 import json
-import time
+import pathlib
 
 import pytest
 import samples
@@ -36,17 +36,29 @@ def stored(house, cookie):
     return [len(one["fields"]) for one in records if one["id"] == samples.number(0x77)]
 
 
-def test_one_operation(house):
-    """36,000 fields in one operation: refused sooner than the smallest page takes on a slow day."""
-    cookie = house.sign_up("olena@example.com")
+def processor_time(house):
+    """The milliseconds that all threads of the server have run."""
+    threads = pathlib.Path(f"/proc/{house.process.pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
+
+
+def refusal_cost(house, cookie, count):
+    """The least processor time of five refusals of an operation with so many fields."""
     spent = []
-    for count in (36_000, 9_000):
-        before = time.monotonic()
+    for _ in range(5):
+        before = processor_time(house)
         status, answer = sync(house, cookie, operations=[crowded(1, count)])
-        spent.append(time.monotonic() - before)
+        spent.append(processor_time(house) - before)
         assert status == 400 or answer["results"][0][1] == "malformed", answer
-    # Four times the bytes: 2.5 times the work for twice as many would be 6.25; 50 ms are the network and the noise.
-    assert spent[0] < 6.25 * spent[1] + 0.05, spent
+    return min(spent)
+
+
+def test_one_operation(house):
+    """36,000 fields in one operation are refused, and cost in proportion to their number."""
+    cookie = house.sign_up("olena@example.com")
+    few, many = refusal_cost(house, cookie, 9_000), refusal_cost(house, cookie, 36_000)
+    # 2.5 times the work for twice as many is 6.25 for four times; below 50 ms it is noise, or no harm.
+    assert many < max(6.25 * few, 50), (few, many)
     assert stored(house, cookie) == []
 
 

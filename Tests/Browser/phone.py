@@ -75,6 +75,8 @@ def after_answers(set_offline):
             if not awaited:
                 break
             self.pages[0].wait_for_timeout(20)
+        else:
+            assert not (offline and awaited), f"no answer in a minute: {sorted(awaited)}"
         set_offline(self, offline)
 
     return cut
@@ -97,7 +99,7 @@ class Phone:
         self.forgiven = []
         self.left_behind = set()
         self.passed_on = set()
-        # The requests of pages that have no answer yet. Those of the worker may last, such as the stream of changes.
+        # The requests of pages that have no answer yet.
         context.awaited = set()
         context.on("request", self._requested)
         context.on("requestfinished", lambda request: context.awaited.discard(request.url))
@@ -130,7 +132,8 @@ class Phone:
             self._complain(f"console {message.type}: {message.text} ({where})")
 
     def _requested(self, request):
-        if not request.service_worker:
+        # The stream of changes lasts as long as its page, and the worker's requests may.
+        if not request.service_worker and request.resource_type != "eventsource":
             self.context.awaited.add(request.url)
 
     def _request_failed(self, request):

@@ -166,7 +166,7 @@ struct SQLiteStorageTests {
     async let outcome = storage.transaction { writing in
       try writing.execute("INSERT INTO person VALUES (2)")
       isCopied.finish()
-      return hasCopy.wait(timeout: .now() + 60) == .success
+      return hasCopy.wait(timeout: .now() + 600) == .success
     }
     for await _ in copied {}
     try await storage.copy(to: path)

@@ -48,7 +48,7 @@ extension App {
   private func categoriesPage(problems: [Problem] = []) -> Response {
     show(
       CategoriesPage(
-        rows: pouch.categories.map { CategoryRow($0, in: pouch) }, name: field("name"),
+        rows: CategoryRow.all(in: pouch), name: field("name"),
         problems: problems))
   }
 

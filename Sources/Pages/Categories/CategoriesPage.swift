@@ -61,11 +61,13 @@ struct CategoryRow {
   /// The name of its shared space. A category of a space and a personal one may have the same name.
   let space: Text?
 
-  init(_ category: Category, in pouch: Pouch) {
-    self.category = category
-    cardCount =
-      pouch.cards.filter { !$0.isArchived && pouch.isMember($0.id, of: category.id) }.count
-    space = pouch.spaceName(of: category.id)
+  /// The user's categories in their order.
+  static func all(in pouch: Pouch) -> [CategoryRow] {
+    let counts = pouch.cardCounts
+    return pouch.categories.map {
+      CategoryRow(
+        category: $0, cardCount: counts[$0.id] ?? 0, space: pouch.spaceName(of: $0.id))
+    }
   }
 
   fileprivate func write(to html: inout HTML, up: ID<Category>??, down: ID<Category>?) {

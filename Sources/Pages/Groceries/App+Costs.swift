@@ -78,11 +78,7 @@ extension App {
     var prices = (resource.json?["prices"]?.array ?? []).compactMap { Price($0) }
     prices += pouch.priceReports().map { $0.price }
     var stores = pouch.ownStores
-    for entry in shops.json?["stores"]?.array ?? [] {
-      if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
-        stores.append(store)
-      }
-    }
+    stores.add((shops.json?["stores"]?.array ?? []).compactMap { Store($0) })
     let basket = Basket(ticked.map { cost(of: $0, prices) })
     let best = basket.offers.first
     let sum = best.map { $0.known == ticked.count ? $0.minor : 0 } ?? 0

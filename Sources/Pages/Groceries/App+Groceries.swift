@@ -106,7 +106,7 @@ extension App {
     show(
       GroceriesPage(
         audience: audienceQuestion,
-        lists: pouch.groceryLists.map { GroceryListRow($0, in: pouch) },
+        lists: GroceryListRow.all(in: pouch),
         habits: Habit.ranked(pouch.purchases, today: today, limit: 6),
         views: rows(pouch.productViews.prefix(6)),
         watches: pouch.priceWatches.count, problem: problem, typed: typed))

@@ -5,7 +5,7 @@ extension App {
   func listsPage(problem: Problem? = nil) -> Response {
     show(
       ListsPage(
-        lists: pouch.groceryLists.map { GroceryListRow($0, in: pouch) },
+        lists: GroceryListRow.all(in: pouch),
         spaces: pouch.spaces.filter { $0.role >= .author }, name: field("name"), problem: problem))
   }
 

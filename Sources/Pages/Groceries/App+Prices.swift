@@ -8,11 +8,7 @@ extension App {
     if case .notYet = resource { return .needing([App.address(of: code), App.storesAddress]) }
     let known = known(code, resource.json)
     var stores = known.stores
-    for entry in shops.json?["stores"]?.array ?? [] {
-      if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
-        stores.append(store)
-      }
-    }
+    stores.add((shops.json?["stores"]?.array ?? []).compactMap { Store($0) })
     let last = pouch.priceReports().last?.price.store
     let chosen = isPost ? ID(hex: field("store")) : last ?? known.prices.first?.store
     return show(

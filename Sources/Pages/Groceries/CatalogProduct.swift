@@ -81,18 +81,15 @@ extension App {
       // A viewed product stays available when the public catalog is unreachable.
       known.product = pouch.productView(of: code)?.product
     }
-    for store in pouch.ownStores where !known.stores.contains(where: { $0.id == store.id }) {
-      known.stores.append(store)
-    }
-    for own in pouch.priceReports(of: code) {
-      known.prices.removeAll {
-        $0.store == own.price.store && $0.day == own.price.day && $0.source == own.price.source
-      }
-      known.prices.append(own.price)
-      if !own.price.shop.isEmpty, !known.stores.contains(where: { $0.id == own.price.store }) {
-        known.stores.append(Store(id: own.price.store, name: own.price.shop))
-      }
-    }
+    known.stores.add(pouch.ownStores)
+    let own = pouch.priceReports(of: code).map { $0.price }
+    var occasions: Set<Price.Occasion> = []
+    // Of two own reports on one occasion, the later one.
+    let latest = own.reversed().filter { occasions.insert($0.occasion).inserted }.reversed()
+    known.prices.removeAll { occasions.contains($0.occasion) }
+    known.prices += latest
+    known.stores.add(
+      own.filter { !$0.shop.isEmpty }.map { Store(id: $0.store, name: $0.shop) })
     return known
   }
 }

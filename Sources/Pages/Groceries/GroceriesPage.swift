@@ -114,11 +114,16 @@ struct GroceryListRow {
   /// The number of items that are not ticked.
   let left: Int
 
-  init(_ list: GroceryList, in pouch: Pouch) {
+  private init(_ list: GroceryList, _ items: [GroceryItem]) {
     self.list = list
-    let items = pouch.groceryItems(of: list.id)
     isEmpty = items.isEmpty
     left = items.count { !$0.isTicked }
+  }
+
+  /// The user's lists in their order. The items are gone through once, not once for each list.
+  static func all(in pouch: Pouch) -> [GroceryListRow] {
+    let items = Dictionary(grouping: pouch.groceryItems()) { $0.list }
+    return pouch.groceryLists.map { GroceryListRow($0, items[$0.id] ?? []) }
   }
 }
 

@@ -108,8 +108,9 @@ struct MeetingFacts {
 
   /// The first of those who come besides the user and the host, who is named anyway.
   private func names(of coming: [Attendance]) -> Phrase? {
+    let me = pouch.me
     let others = coming.filter {
-      $0.person != pouch.me && $0.person != meeting.host && !$0.name.isEmpty
+      $0.person != me && $0.person != meeting.host && !$0.name.isEmpty
     }
     if others.isEmpty { return nil }
     let first = others.prefix(Self.shownNames).map { $0.name }

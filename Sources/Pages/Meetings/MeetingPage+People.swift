@@ -3,6 +3,7 @@ import Pouch
 
 extension MeetingPage {
   func people(_ html: inout HTML) {
+    let me = pouch.me
     let all = pouch.attendances(of: meeting.id).filter { $0.state != .refused }
     let answers = userMeeting.state == .host ? pouch.dayAnswers(on: meeting) : [:]
     html(.h2, text: Phrase("Люди", "People"))
@@ -27,8 +28,8 @@ extension MeetingPage {
               }
             }
           }
-          if userMeeting.state == .host, attendance.person != pouch.me {
-            decisions(&html, attendance)
+          if userMeeting.state == .host, attendance.person != me {
+            decisions(&html, attendance, by: me)
           }
         }
       }
@@ -52,7 +53,7 @@ extension MeetingPage {
   }
 
   /// Lets a guest in or not; of others, a menu.
-  private func decisions(_ html: inout HTML, _ attendance: Attendance) {
+  private func decisions(_ html: inout HTML, _ attendance: Attendance, by me: ID<User>?) {
     if attendance.state == .asking {
       return html(.div, .class("decisions")) { html in
         html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .decide))) { html in
@@ -68,7 +69,7 @@ extension MeetingPage {
     }
     let isHost = attendance.state == .host
     // Only the creator of the meeting can remove another host.
-    guard isHost ? meeting.host == pouch.me : attendance.state.belongs else { return }
+    guard isHost ? meeting.host == me : attendance.state.belongs else { return }
     html(.details, .class("menu")) { html in
       html(
         .summary,

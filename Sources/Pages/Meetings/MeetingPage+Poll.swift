@@ -89,6 +89,7 @@ extension MeetingPage {
   }
 
   private func votes<Option: PollChoice>(_ html: inout HTML, _ poll: Poll<Option>) {
+    let me = pouch.me
     html(.form, .post, .action(.meetings(.vote(meeting.id)))) { html in
       html.hidden("about", text: Option.fieldPrefix)
       for row in poll.rows {
@@ -100,7 +101,7 @@ extension MeetingPage {
             }
           }
           html.note(MeetingWords.counts(row.yes.count, row.ifNeedBe.count, row.no.count))
-          html.pollAnswers(to: row.option, chosen: pouch.me.flatMap { row.answer(of: $0) })
+          html.pollAnswers(to: row.option, chosen: me.flatMap { row.answer(of: $0) })
         }
       }
       html.saveButton(Phrase("Зберегти відповіді", "Save the answers"))

@@ -54,4 +54,18 @@ extension Pouch {
   package func isMember(_ card: ID<Card>, of category: ID<Category>) -> Bool {
     active(.link(.membership, card, category), .membership) != nil
   }
+
+  /// The numbers of cards in each category, without archived ones. The memberships are gone through once: asking
+  /// about each card in each category grows with the product of both.
+  package var cardCounts: [ID<Category>: Int] {
+    let shown = Set(cards.filter { !$0.isArchived }.map { $0.id })
+    var counts: [ID<Category>: Int] = [:]
+    for record in active(.membership) {
+      guard let card = ID<Card>(record[.card]), let category = ID<Category>(record[.category]),
+        shown.contains(card), record.id == .link(.membership, card, category)
+      else { continue }
+      counts[category, default: 0] += 1
+    }
+    return counts
+  }
 }

@@ -22,6 +22,15 @@ package struct Price: Model, Equatable, Sendable {
     case person, receipt, list, sample
   }
 
+  /// Of two prices on one occasion, one replaces the other.
+  package struct Occasion: Hashable {
+    let store: ID<Store>
+    let day: Day
+    let source: Source
+  }
+
+  package var occasion: Occasion { Occasion(store: store, day: day, source: source) }
+
   /// The greatest price of one pack: a million.
   package static let limit: Int64 = 100_000_000
 

@@ -176,3 +176,11 @@ extension Pouch {
     return id
   }
 }
+
+extension [Store] {
+  /// Appends those stores that are not in the list yet.
+  package mutating func add(_ others: [Store]) {
+    var known = Set(map { $0.id })
+    for store in others where known.insert(store.id).inserted { append(store) }
+  }
+}

@@ -130,7 +130,8 @@ extension Pouch {
     let hidden = hiddenPeople
     var counts: [ID<Meeting>: Int] = [:]
     for meeting in meetings {
-      guard let space = meeting.space else { continue }
+      // A record of a meeting in another's space counts nothing: many of them would count that space's chat again.
+      guard let space = meeting.space, space == Meeting.space(of: ID(meeting.id)) else { continue }
       let mark = readMark(of: ID(meeting.id)).read
       for record in messages(in: space) where !record.isDeleted {
         guard let moment = record.sent, moment > mark,

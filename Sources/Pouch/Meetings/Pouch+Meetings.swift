@@ -83,22 +83,23 @@ extension Pouch {
       let other = found[meeting.id]
       found[meeting.id] = state != nil ? own.counted(by: other) : other?.counted(by: own) ?? own
     }
+    let person = me
     for record in active(.meeting) {
       guard let meeting = Meeting(record[.content]) else { continue }
-      found[meeting.id] = own(meeting)
+      found[meeting.id] = own(meeting, of: person)
     }
     return Array(found.values)
   }
 
   package func userMeeting(_ id: ID<Meeting>) -> UserMeeting? {
     if let record = active(id), let meeting = Meeting(record[.content]) {
-      return own(meeting)
+      return own(meeting, of: me)
     }
     return userMeetings.first { $0.meeting.id == id }
   }
 
   /// A meeting from its own space, with the user's seat and answers.
-  private func own(_ meeting: Meeting) -> UserMeeting {
+  private func own(_ meeting: Meeting, of me: ID<User>?) -> UserMeeting {
     guard let me else { return UserMeeting(meeting, nil) }
     var own = UserMeeting(meeting, attendance(of: me, in: meeting.id))
     own.days = dayAnswers(of: me, on: meeting)

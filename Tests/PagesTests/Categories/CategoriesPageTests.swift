@@ -6,7 +6,7 @@ import Testing
 
 struct CategoriesPageTests {
   private func rows(_ pouch: Pouch) -> [CategoryRow] {
-    pouch.categories.map { CategoryRow($0, in: pouch) }
+    CategoryRow.all(in: pouch)
   }
 
   @Test("Without categories the page says what they are for, and with some how many cards each has")

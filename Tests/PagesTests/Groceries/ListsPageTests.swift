@@ -20,7 +20,7 @@ struct ListsPageTests {
       }
     }
     for item in pouch.groceryItems(of: lists[1]) { pouch.tick(groceryItem: item.id, true) }
-    let rows = pouch.groceryLists.map { GroceryListRow($0, in: pouch) }
+    let rows = GroceryListRow.all(in: pouch)
 
     let page = rendered(ListsPage(lists: rows, spaces: [], name: "", problem: nil))
     let ukrainian = rendered(ListsPage(lists: rows, spaces: [], name: "", problem: nil), .ukrainian)
