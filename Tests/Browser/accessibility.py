@@ -2,9 +2,10 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
-# An element still fading in has reduced contrast. A spinner never ends, and neither does a paused animation.
+# An element still fading in has reduced contrast. A spinner never ends, and neither does a paused animation or one that
+# follows the scroll position.
 STILL = """() => Promise.race([new Promise((done) => { setTimeout(done, 1000); }), Promise.allSettled(
-  document.getAnimations().filter((one) => one.playState === 'running'
+  document.getAnimations().filter((one) => one.playState === 'running' && one.timeline === document.timeline
     && one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished))]).then(() => null)"""
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -103,7 +103,8 @@ enum GroceryWords {
     switch presence {
     case .contains: Phrase("містить", "contains it")
     case .traces: Phrase("можливі сліди", "may have traces")
-    case .free: Phrase("не містить", "free of it")
+    case .free(.declared): Phrase("не містить", "free of it")
+    case .free: Phrase("немає у складі", "not an ingredient")
     case .unknown: Phrase("невідомо — прочитайте склад", "unknown: read the ingredients")
     }
   }
@@ -116,7 +117,13 @@ enum GroceryWords {
     case .contains, .traces, .free(.declared), .free(.word):
       Phrase("так зазначено в даних товару", "the data of the product say so")
     case .free(.ingredients):
-      Phrase("увесь склад зрозумілий", "all ingredients are understood")
+      Phrase(
+        "увесь склад зрозумілий; чи є сліди, невідомо",
+        "all ingredients are understood; traces are unknown")
+    case .free(.noneDeclared):
+      Phrase(
+        "так зазначено в даних товару; чи є сліди, невідомо",
+        "the data of the product say so; traces are unknown")
     case .unknown(.noIngredients):
       Phrase("складу немає", "there are no ingredients")
     case .unknown(.incomplete):

@@ -231,6 +231,17 @@ struct ScoreSection {
     }
   }
 
+  /// The ingredient that speaks against a diet, and that a label says otherwise.
+  private func contradiction(of attribute: Preferences.Attribute) -> Phrase? {
+    guard let word = product.contradiction(of: attribute) else { return nil }
+    return product.isClaimed(attribute)
+      ? Phrase(
+        "ні: у складі «{}», хоча позначка каже інше",
+        "no: the ingredients name “{}”, although a label says otherwise"
+      ).with(word)
+      : Phrase("ні: у складі «{}»", "no: the ingredients name “{}”").with(word)
+  }
+
   private func matchReasons(_ html: inout HTML) {
     html(.details, .class("behind")) { html in
       html(.summary, text: Phrase("Чи підходить вам", "Does it suit you"))
@@ -246,6 +257,7 @@ struct ScoreSection {
               html(
                 .td,
                 text: reason.presence.map { GroceryWords.presence($0) }
+                  ?? contradiction(of: reason.attribute)
                   ?? reason.match.map {
                     Phrase("{} зі 100", "{} of 100").with(Text($0))
                   } ?? Phrase("невідомо", "unknown"))

@@ -90,7 +90,8 @@ package struct Additive: Equatable, Sendable {
     return (950...962).contains(value) && value != 953 || value == 969
   }
 
-  /// The numbers in a list of tags, such as `en:e330`, and in a text, such as «регулятор кислотності E330».
+  /// The numbers in a list of tags, such as `en:e330`, and in a text, such as «регулятор кислотності E330», also where
+  /// the text names them in words.
   package static func numbers(tags: [Text], text: Text) -> [Text] {
     var numbers: [Text] = []
     for tag in tags {
@@ -110,7 +111,17 @@ package struct Additive: Equatable, Sendable {
         at += 1
       }
     }
+    for number in AdditiveNames.numbers(in: text) where !isKnown(number, in: numbers) {
+      numbers.append(number)
+    }
     return numbers
+  }
+
+  /// Whether a number, or one of its forms, such as 322i of 322, is in a list.
+  private static func isKnown(_ number: Text, in numbers: [Text]) -> Bool {
+    numbers.contains {
+      $0.starts(with: number) && ($0.count == number.count || $0[number.count] > 57)
+    }
   }
 
   /// The number that begins at an index: `e330`, `е 330`, `e-150d`, with a Latin or a Cyrillic letter.

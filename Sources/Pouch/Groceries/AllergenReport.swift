@@ -4,7 +4,7 @@ import Base
 package enum AllergenPresence: Equatable, Sendable {
   case contains(Evidence)
   case traces(Evidence)
-  /// Known to be absent, which is more than not being named.
+  /// Known not to be an ingredient, which is more than not being named. Only a declaration says it of traces too.
   case free(Evidence)
   case unknown(Uncertainty)
 
@@ -13,7 +13,9 @@ package enum AllergenPresence: Equatable, Sendable {
     case declared
     /// A word of the ingredients, as it is spelled there.
     case word(Text)
-    /// The ingredients, of which every word is known.
+    /// The product's data say that none of the fourteen is an ingredient.
+    case noneDeclared
+    /// The ingredients, each of which is a simple food that is known.
     case ingredients
   }
 
@@ -32,6 +34,9 @@ package enum AllergenPresence: Equatable, Sendable {
   package var isFree: Bool {
     if case .free = self { true } else { false }
   }
+
+  /// Whether traces of it are known to be absent: no list of ingredients says so.
+  package var isFreeOfTraces: Bool { self == .free(.declared) }
 
   package var isUnknown: Bool {
     if case .unknown = self { true } else { false }
@@ -60,6 +65,7 @@ package struct AllergenReport: Sendable {
     let declared = Declaration(product.allergens)
     let traced = Declaration(product.traces)
     let denied = AllergenReport.denied(product)
+    let isNone = AllergenReport.isNone(product.allergens)
     var names: [(text: Text, reading: IngredientReading)]?
     // Longer lists were truncated.
     let isWhole = product.ingredients.count < Product.ingredientsLimit - 4
@@ -76,6 +82,7 @@ package struct AllergenReport: Sendable {
         return .traces(.word(word(text.place(traced: allergen))))
       }
       if denied.contains(allergen) { return .free(.declared) }
+      if isNone { return .free(AllergenReport.isNone(product.traces) ? .declared : .noneDeclared) }
       if product.ingredients.isEmpty { return .unknown(.noIngredients) }
       if text.possible.contains(allergen) {
         return .unknown(.mayHide(word(text.place(hidden: allergen))))
@@ -119,11 +126,14 @@ package struct AllergenReport: Sendable {
       """
   }
 
-  /// The allergens that a label says are absent, or all if the data say that there are none. A label counts for its
-  /// own allergen only: lactose-free is not milk-free, and vegan says nothing about traces.
+  /// Whether a list of tags says that there is nothing to list.
+  private static func isNone(_ tags: [Text]) -> Bool {
+    tags.count == 1 && Tags.contain(tags, "none")
+  }
+
+  /// The allergens that a label says are absent. A label counts for its own allergen only: lactose-free is not
+  /// milk-free, and vegan says nothing about traces.
   private static func denied(_ product: Product) -> AllergenSet {
-    let isNone: StaticString = "none"
-    if product.allergens.count == 1, Tags.contain(product.allergens, isNone) { return .all }
     var denied = AllergenSet()
     for label in product.labels {
       let name = Tags.name(label)

@@ -1,36 +1,5 @@
 import Base
 
-/// What a word of a list of ingredients says about allergens.
-struct IngredientMeaning: Sendable {
-  enum Role: UInt8, Sendable {
-    case plain
-    /// Means this only if no plant is named beside it: flour, starch, lecithin.
-    case general
-    /// A plant that a general word may refer to.
-    case source
-    /// The purpose of an additive, which means this only if no additive is named after it.
-    case purpose
-    /// What follows, or the whole sentence, is only possible.
-    case traces, tracesBefore
-    /// The start of a list of actual contents.
-    case list
-    /// What follows, or what came before, is absent.
-    case absence, absenceAfter
-  }
-
-  var contains = AllergenSet()
-  /// The allergens that the word may stand for.
-  var possible = AllergenSet()
-  var role = Role.plain
-
-  /// Adds the meaning that another table has for the same word.
-  mutating func join(_ other: IngredientMeaning) {
-    contains |= other.contains
-    possible |= other.possible
-    if role == .plain { role = other.role }
-  }
-}
-
 /// The words of `AllergenTable`, `IngredientTable` and `HarmlessTable`, looked up by their first letters.
 ///
 /// Entries are lowercase as in `IngredientWords`, separated by spaces: `wheat` is this word, `молоч*` a prefix,
@@ -59,51 +28,64 @@ struct IngredientDictionary: Sendable {
 
   private init() {
     for allergen in Allergen.allCases {
-      add(AllergenTable.words(allergen), AllergenSet(allergen))
+      add(AllergenTable.simple(allergen), .simple, AllergenSet(allergen))
+      add(AllergenTable.composite(allergen), .composite, AllergenSet(allergen))
     }
     let plants = AllergenSet(
       .gluten, .nuts, .peanuts, .soybeans, .celery, .mustard, .sesame, .lupin)
     let none = AllergenSet()
-    add(IngredientTable.lookalikes)
-    add(IngredientTable.lookalikePlants, .source)
-    add(IngredientTable.nutMilks, AllergenSet(.nuts))
-    add(IngredientTable.soyMilks, AllergenSet(.soybeans))
-    add(IngredientTable.oatMilks, AllergenSet(.gluten))
-    add(IngredientTable.soySauces, AllergenSet(.soybeans), AllergenSet(.gluten))
-    add(IngredientTable.flours, AllergenSet(.gluten), .general)
-    add(IngredientTable.starches, none, AllergenSet(.gluten), .general)
-    add(IngredientTable.lecithins, none, AllergenSet(.soybeans, .eggs), .general)
-    add(IngredientTable.plants, none, plants, .general)
-    add(IngredientTable.oils, none, plants | AllergenSet(.milk), .general)
-    add(IngredientTable.fats, none, plants | AllergenSet(.milk, .fish), .general)
-    add(IngredientTable.emulsifiers, none, AllergenSet(.soybeans, .eggs), .purpose)
-    add(IngredientTable.preservatives, none, AllergenSet(.sulphites), .purpose)
-    add(IngredientTable.seeds, none, AllergenSet(.sesame, .mustard, .lupin), .general)
-    add(IngredientTable.mixtures, none, .all)
-    add(IngredientTable.foods, none, .all)
-    add(IngredientTable.yeasts, none, AllergenSet(.gluten))
-    add(IngredientTable.gelatins, none, AllergenSet(.fish))
-    add(IngredientTable.cultures, none, AllergenSet(.milk, .eggs, .gluten, .soybeans))
-    add(IngredientTable.sulphured, none, AllergenSet(.sulphites))
-    add(IngredientTable.seaFood, none, AllergenSet(.fish, .crustaceans, .molluscs))
-    add(IngredientTable.traces, .traces)
-    add(IngredientTable.tracesBefore, .tracesBefore)
-    add(IngredientTable.lists, .list)
-    add(IngredientTable.absences, .absence)
-    add(IngredientTable.absencesAfter, .absenceAfter)
-    add(IngredientTable.absenceWords)
-    add(HarmlessTable.sources, .source)
-    for table in HarmlessTable.all { add(table) }
+    add(IngredientTable.lookalikes, .simple, isPhrase: true)
+    add(IngredientTable.lookalikePlants, .simple, role: .source)
+    add(IngredientTable.nutMilks, .composite, AllergenSet(.nuts))
+    add(IngredientTable.soyMilks, .composite, AllergenSet(.soybeans))
+    add(IngredientTable.oatMilks, .composite, AllergenSet(.gluten))
+    add(IngredientTable.nutFlours, .simple, AllergenSet(.nuts))
+    add(IngredientTable.soyFlours, .simple, AllergenSet(.soybeans))
+    add(IngredientTable.soySauces, .composite, AllergenSet(.soybeans))
+    add(IngredientTable.flours, .simple, AllergenSet(.gluten), role: .general)
+    add(IngredientTable.starches, .simple, none, AllergenSet(.gluten), role: .general)
+    add(IngredientTable.lecithins, .simple, none, AllergenSet(.soybeans, .eggs), role: .general)
+    add(IngredientTable.plants, .form, none, plants, role: .general)
+    add(IngredientTable.oils, .form, none, plants | AllergenSet(.milk), role: .general)
+    add(IngredientTable.fats, .form, none, plants | AllergenSet(.milk, .fish), role: .general)
+    add(IngredientTable.emulsifiers, .form, none, AllergenSet(.soybeans, .eggs), role: .purpose)
+    add(IngredientTable.preservatives, .form, none, AllergenSet(.sulphites), role: .purpose)
+    add(IngredientTable.seeds, .form, none, AllergenSet(.sesame, .mustard, .lupin), role: .general)
+    add(IngredientTable.mixtures, .composite)
+    add(IngredientTable.foods, .composite)
+    add(IngredientTable.greek, .modifier, none, AllergenSet(.nuts))
+    add(IngredientTable.yeasts, .simple, none, AllergenSet(.gluten))
+    add(IngredientTable.gelatins, .simple, none, AllergenSet(.fish))
+    add(
+      IngredientTable.cultures, .simple, none, AllergenSet(.milk, .eggs, .gluten, .soybeans))
+    add(IngredientTable.sulphured, .simple, none, AllergenSet(.sulphites))
+    add(IngredientTable.dried, .modifier, none, AllergenSet(.sulphites))
+    add(IngredientTable.seaFood, .composite, none, AllergenSet(.fish, .crustaceans, .molluscs))
+    add(IngredientTable.traces, .function, role: .traces)
+    add(IngredientTable.tracesBefore, .function, role: .tracesBefore)
+    add(IngredientTable.lists, .function, role: .list)
+    add(IngredientTable.absences, .function, role: .absence)
+    add(IngredientTable.absencesAfter, .function, role: .absenceAfter)
+    add(IngredientTable.absenceWords, .function)
+    add(HarmlessTable.sources, .simple, role: .source)
+    add(HarmlessTable.functions, .function)
+    add(HarmlessTable.modifiers, .modifier)
+    add(HarmlessTable.forms, .form)
+    for table in HarmlessTable.simple { add(table, .simple) }
     entries.sort { $0.key < $1.key }
   }
 
-  /// Adds the entries of a table. A word of two tables has both meanings.
+  /// Adds the entries of a table. A word of two tables has both meanings. What is made of several foods may contain
+  /// any allergen.
   private mutating func add(
-    _ table: StaticString, _ contains: AllergenSet = AllergenSet(),
-    _ possible: AllergenSet = AllergenSet(), _ role: IngredientMeaning.Role = .plain
+    _ table: StaticString, _ nature: IngredientMeaning.Nature,
+    _ contains: AllergenSet = AllergenSet(), _ possible: AllergenSet = AllergenSet(),
+    role: IngredientMeaning.Role = .plain, isPhrase: Bool = false
   ) {
     let bytes = table.bytes
-    let meaning = IngredientMeaning(contains: contains, possible: possible, role: role)
+    var meaning = IngredientMeaning(
+      contains: contains, possible: nature == .composite ? .all : possible, role: role,
+      nature: nature)
     var begin = 0
     while begin < bytes.count {
       var end = begin
@@ -115,6 +97,9 @@ struct IngredientDictionary: Sendable {
       if end > begin {
         let isPart = bytes[begin] == UInt8(ascii: "*")
         let place = (isPart ? begin + 1 : begin)..<end
+        meaning.isPhrase = isPhrase && words > 1
+        meaning.allowsLetter =
+          Stems.first(of: "vitam|witam|вітам|витам", in: Text(bytes[place]))?.at == 0
         let key = Self.key(bytes[place])
         let entry = Entry(
           key: key, next: Self.next(bytes[place], after: key), table: table, place: place,
@@ -123,14 +108,6 @@ struct IngredientDictionary: Sendable {
       }
       begin = end + 1
     }
-  }
-
-  private mutating func add(
-    _ table: StaticString, _ contains: AllergenSet, _ role: IngredientMeaning.Role
-  ) { add(table, contains, AllergenSet(), role) }
-
-  private mutating func add(_ table: StaticString, _ role: IngredientMeaning.Role) {
-    add(table, AllergenSet(), AllergenSet(), role)
   }
 
   /// A key of the first two letters of a word or an entry.
@@ -193,12 +170,15 @@ struct IngredientDictionary: Sendable {
     }
     guard let best else {
       if own.count == 1 || (own.count == 2 && own.first ?? 0 >= 0x80) {
-        return (IngredientMeaning(), 1)
+        return (IngredientMeaning(nature: .letter), 1)
       }
       return (joined(nil, own), 1)
     }
     if best.entry.words == 1, best.entry.pattern.last == UInt8(ascii: "*") {
-      return (joined(best.entry.meaning, own.dropFirst(best.letters)), 1)
+      let rest = own.dropFirst(best.letters)
+      var meaning = joined(best.entry.meaning, rest)
+      if !Self.isSimple(end: rest) { meaning?.becomeComposite() }
+      return (meaning, 1)
     }
     return (best.entry.meaning, best.entry.words)
   }
@@ -228,14 +208,37 @@ struct IngredientDictionary: Sendable {
       }
       if mark == 0, place < word.letters.upperBound { return nil }
       if mark == UInt8(ascii: "~") {
-        var more = 0
-        for byte in words.letters[place..<word.letters.upperBound] where byte & 0xC0 != 0x80 {
-          more += 1
-        }
-        if more > 4 { return nil }
+        let end = words.letters[place..<word.letters.upperBound]
+        if end.count > 8 || !isInflection(end) { return nil }
       }
     }
     return letters
+  }
+
+  private static let inflections = Set(
+    Text(IngredientTable.inflections).split(separator: 0x20).map { Text($0) })
+
+  private static func isInflection(_ end: ArraySlice<UInt8>) -> Bool {
+    end.isEmpty || inflections.contains(Text(end))
+  }
+
+  /// Whether a compound or an inflected word whose beginning is known ends in nothing that could be another food.
+  private static func isSimple(end: ArraySlice<UInt8>) -> Bool {
+    isInflection(end)
+      || Text(IngredientTable.simpleEnds).split(separator: 0x20).contains {
+        end.suffix($0.count).elementsEqual($0)
+      }
+  }
+
+  /// Whether a compound has only known beginnings and ends beside what a pattern matches.
+  private static func isSimple(
+    _ letters: ArraySlice<UInt8>, around pattern: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let core = Array(pattern.filter { $0 != UInt8(ascii: "*") })
+    return Text(IngredientTable.simpleBeginnings).split(separator: 0x20).contains { begin in
+      letters.starts(with: begin + core)
+        && isSimple(end: letters.dropFirst(begin.count + core.count))
+    }
   }
 
   /// A meaning joined with those of all entries that occur within the letters, as in «Haselnussmilch».
@@ -245,7 +248,11 @@ struct IngredientDictionary: Sendable {
     var meaning = meaning
     guard letters.count >= 4 else { return meaning }
     for entry in parts where Self.stands(entry.pattern, in: letters) {
-      if meaning == nil { meaning = entry.meaning }
+      if meaning == nil {
+        meaning = entry.meaning
+        // What the rest of the word names is not known.
+        if !Self.isSimple(letters, around: entry.pattern) { meaning?.becomeComposite() }
+      }
       meaning?.join(entry.meaning)
     }
     return meaning
@@ -270,15 +277,22 @@ struct IngredientDictionary: Sendable {
 
   /// The meaning of an additive: most are harmless; sulphites, lecithin, starch and lysozyme are not.
   private static func meaning(ofAdditive number: Int) -> IngredientMeaning {
+    // A letter may follow, as in E 160a.
+    var meaning = IngredientMeaning(nature: .simple, allowsLetter: true)
     switch number {
-    case 220...228: IngredientMeaning(contains: AllergenSet(.sulphites))
-    case 322: IngredientMeaning(possible: AllergenSet(.soybeans, .eggs), role: .general)
-    case 426: IngredientMeaning(contains: AllergenSet(.soybeans))
-    case 441: IngredientMeaning(possible: AllergenSet(.fish))
-    case 966: IngredientMeaning(possible: AllergenSet(.milk))
-    case 1105: IngredientMeaning(contains: AllergenSet(.eggs))
-    case 1400...1452: IngredientMeaning(possible: AllergenSet(.gluten), role: .general)
-    default: IngredientMeaning()
+    case 220...228: meaning.contains = AllergenSet(.sulphites)
+    case 322:
+      meaning.possible = AllergenSet(.soybeans, .eggs)
+      meaning.role = .general
+    case 426: meaning.contains = AllergenSet(.soybeans)
+    case 441: meaning.possible = AllergenSet(.fish)
+    case 966: meaning.possible = AllergenSet(.milk)
+    case 1105: meaning.contains = AllergenSet(.eggs)
+    case 1400...1452:
+      meaning.possible = AllergenSet(.gluten)
+      meaning.role = .general
+    default: break
     }
+    return meaning
   }
 }

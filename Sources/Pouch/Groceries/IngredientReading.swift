@@ -2,8 +2,9 @@ import Base
 
 /// What a list of ingredients says about allergens, word by word.
 ///
-/// An allergen that is not named is known to be absent only if each word is known not to name it (`isUnderstood`),
-/// and none may stand for it (`possible`).
+/// An allergen that is not named is known to be absent only if each ingredient has the name of a simple food, each word
+/// is known not to name the allergen, nothing is cut off or without separators (`isUnderstood`), and no word may stand
+/// for it (`possible`).
 struct IngredientReading {
   private(set) var contains = AllergenSet()
   private(set) var traces = AllergenSet()
@@ -13,15 +14,22 @@ struct IngredientReading {
   private(set) var isUnderstood: Bool
   /// The first word that is in no table.
   private(set) var strange: Range<Int>?
+  /// The words that are neither absent nor only possible as traces, with their positions.
+  private(set) var present: [(letters: Text, place: Range<Int>)] = []
   /// The position of the first word for each allergen in three rows: contained, possible as traces, possibly hidden.
   private var places: [Range<Int>?]
 
   private struct Item {
     let meaning: IngredientMeaning?
     let place: Range<Int>
+    /// The letters of its first word.
+    let letters: Text
     var gap: IngredientWords.Gap
-    /// Short words don't separate flour from its grain.
-    let isSmall: Bool
+    /// Words that only connect don't separate flour from its grain.
+    let connects: Bool
+    /// Whether something must follow.
+    let isConjunction: Bool
+    let isOneLetter: Bool
     let sentence: Int
   }
 
@@ -32,7 +40,9 @@ struct IngredientReading {
     places = Array(repeating: nil, count: Allergen.allCases.count * 3)
     let words = IngredientWords(text)
     let items = IngredientReading.items(words)
-    isUnderstood = !items.isEmpty
+    isUnderstood = !items.isEmpty && !words.isTorn
+    if let last = items.last, last.isConjunction { isUnderstood = false }
+    var names = IngredientNames()
     var depth = 0
     var tracesDepth: Int?
     var isAbsent = false
@@ -40,17 +50,28 @@ struct IngredientReading {
     let possibleSentences = items.filter { $0.meaning?.role == .tracesBefore && $0.sentence > 0 }
       .map { $0.sentence }
     for (index, item) in items.enumerated() {
+      if item.gap.parts { names.end(before: item.gap) }
       run = item.gap.parts ? 1 : run + 1
       if run > IngredientReading.mostWords { isUnderstood = false }
       depth += item.gap.opened - item.gap.closed
       if let outer = tracesDepth, depth < outer || item.gap.endsSentence { tracesDepth = nil }
       if item.gap.parts { isAbsent = false }
+      let next = index + 1 < items.count ? items[index + 1] : nil
+      let isDenied =
+        isAbsent || (next?.meaning?.role == .absenceAfter && next?.gap.parts == false)
+      let isOnlyPossible = tracesDepth != nil || possibleSentences.contains(item.sentence)
+      if !isDenied, !isOnlyPossible { present.append((item.letters, item.place)) }
       guard let meaning = item.meaning else {
         isUnderstood = false
         isAbsent = false
         if strange == nil { strange = item.place }
+        names.addUnknown()
         continue
       }
+      let isNamed = meaning.role == .general && IngredientReading.isNamed(items, index)
+      let isSimple = names.add(
+        meaning, isNamed: isNamed, isOneLetter: item.isOneLetter, isHyphened: item.gap.isHyphen)
+      if !isSimple, strange == nil { strange = item.place }
       switch meaning.role {
       case .traces:
         tracesDepth = depth
@@ -64,21 +85,20 @@ struct IngredientReading {
         isAbsent = true
         continue
       case .tracesBefore, .absenceAfter: continue
-      case .general where IngredientReading.isNamed(items, index): continue
+      case .general where isNamed: continue
       case .purpose where IngredientReading.isFollowed(items, index): continue
       default: break
       }
       if meaning.contains.isEmpty, meaning.possible.isEmpty {
-        if !item.isSmall { isAbsent = false }
+        if !item.connects { isAbsent = false }
         continue
       }
-      let next = index + 1 < items.count ? items[index + 1] : nil
-      if isAbsent || (next?.meaning?.role == .absenceAfter && next?.gap.parts == false) {
+      if isDenied {
         // In «without gluten and milk powder» only the first is certainly absent.
         isAbsent = false
         continue
       }
-      if tracesDepth != nil || possibleSentences.contains(item.sentence) {
+      if isOnlyPossible {
         traces |= meaning.contains
         note(meaning.contains, item.place, row: 1)
       } else {
@@ -88,6 +108,8 @@ struct IngredientReading {
       possible |= meaning.possible
       note(meaning.possible, item.place, row: 2)
     }
+    names.end(before: nil)
+    if !names.areAllSimple { isUnderstood = false }
     // Unbalanced brackets: part of the list is missing.
     if depth != words.closedAtEnd { isUnderstood = false }
     traces = traces.subtracting(contains)
@@ -108,6 +130,7 @@ struct IngredientReading {
 
   private static func items(_ words: IngredientWords) -> [Item] {
     let dictionary = IngredientDictionary.shared
+    let conjunctions = Text(HarmlessTable.conjunctions).split(separator: 0x20)
     var items: [Item] = []
     var at = 0
     var sentence = 0
@@ -118,11 +141,21 @@ struct IngredientReading {
       if first.gap.endsSentence, !items.isEmpty { sentence += 1 }
       items.append(
         Item(
-          meaning: meaning, place: first.place.lowerBound..<last.place.upperBound, gap: first.gap,
-          isSmall: first.place.count <= 3, sentence: sentence))
+          meaning: meaning, place: first.place.lowerBound..<last.place.upperBound,
+          letters: Text(words.bytes(first)), gap: first.gap,
+          connects: meaning?.nature == .function,
+          isConjunction: count == 1 && first.additive == 0
+            && conjunctions.contains { words.bytes(first).elementsEqual($0) },
+          isOneLetter: first.additive == 0 && count == 1
+            && IngredientReading.isOneLetter(words.bytes(first)),
+          sentence: sentence))
       at += count
     }
     return items
+  }
+
+  private static func isOneLetter(_ word: ArraySlice<UInt8>) -> Bool {
+    word.count == 1 || (word.count == 2 && word.first ?? 0 >= 0x80)
   }
 
   /// Whether a name follows that belongs to the word, as in «emulsifier: E 471».
@@ -147,7 +180,7 @@ struct IngredientReading {
     while left > 0, at > 0, !items[at].gap.parts {
       at -= 1
       if names(items[at]) { return true }
-      if !items[at].isSmall { left -= 1 }
+      if !items[at].connects { left -= 1 }
     }
     (left, at) = (2, index + 1)
     var isOpened = false
@@ -157,7 +190,7 @@ struct IngredientReading {
         isOpened = true
       }
       if names(items[at]) { return true }
-      if !items[at].isSmall { left -= 1 }
+      if !items[at].connects { left -= 1 }
       at += 1
     }
     return false

@@ -45,17 +45,42 @@ enum IngredientTable {
   /// Drinks and spreads of nuts, beans or grains that are called milk or butter.
   static let nutMilks: StaticString = """
     almond_milk almondmilk cashew_milk hazelnut_milk walnut_milk almond_butter cashew_butter hazelnut_butter \
-    nut_butter~ lait_d_amande~ lait_de_noisette~ lait_d_amandes mandelmilch* mandelmus* mandelmehl* \
+    nut_butter~ lait_d_amande~ lait_de_noisette~ lait_d_amandes mandelmilch* mandelmus* \
     leche_de_almendra~ latte_di_mandorl~ mleko_migdalowe lapte_de_migdale badem_sutu миндальное_молоко \
     молоко_миндальное мигдальне_молоко молоко_мигдальне
     """
   static let soyMilks: StaticString = """
-    soy_milk soya_milk lait_de_soja creme_de_soja sojamilch* sojamehl* leche_de_soja leche_de_soya \
+    soy_milk soya_milk lait_de_soja creme_de_soja sojamilch* leche_de_soja leche_de_soya \
     latte_di_soia mleko_sojowe lapte_de_soia soya_sutu соевое_молоко молоко_соевое соєве_молоко молоко_соєве
     """
+  static let nutFlours: StaticString = "mandelmehl*"
+  static let soyFlours: StaticString = "sojamehl*"
   static let oatMilks: StaticString = """
     oat_milk lait_d_avoine hafermilch* leche_de_avena latte_di_avena mleko_owsiane lapte_de_ovaz yulaf_sutu \
     овсяное_молоко молоко_овсяное вівсяне_молоко молоко_вівсяне
+    """
+
+  /// The endings of inflected words and adjectives whose beginning is an entry: «молок-ом», «pszenn-ego».
+  static let inflections: StaticString = """
+    a e i o u y s n r t x as os it ite ites ito itos its ity ytu yt ide ides ito io ios che ches tte ttes es is en er em et ed ul ui um ow om am ami ach ie ia iei ile ilor ului uri ego ej \
+    ym ych ymi emu ku ka ki ke ko kow owy owa owe owego owej owych owym ny na ne nego nej nych nym ni no nik li lu su \
+    si yi in un den dan tan ten ten lar ler ee ees ees era ere eri eux euse al ale ali els ing ings ling lings ish \
+    ato ati ata ate eto ino ini ina ine elo elli illo illa oni one ons ones on ons ien iens ienne ar ars ac ace \
+    а я о е и і ї у ю ь й ы э ий ій ый ой ая яя ое ее ого его ому ему им ім ым ом ем єм ам ям ах ях ою ею єю ами ями \
+    их іх ых їх ые ым ыми ую ие іе ит іт ита ітів ы ів їв ев ов єв ей ін ин ка ки ку кі ок ки ків кою ком ці ця цю цею ник ний ній на не ні ну ної ного \
+    ному ним них ною овий ова ове ові ову ової ового овим ових овою ная ное ные ный ной ную ным ных овая овое овые \
+    овый овой еви єви ень ня ні ню нею ії ія ію ією ія ії ин ина ини ину ист иста исте ськ ьний ьна ьне ьні ьної ьну ьного ьный ьная ьное ьные ьной яний яна яне яні яного яної яну яный яная яной яное \
+    ений ена ене ені енн
+    """
+  /// The ends of compounds that add no other food to their beginning: «Weizenmehl», «Vollmilchpulver».
+  static let simpleEnds: StaticString = """
+    pulver mehl starke kerne kernen fett extrakt flocken kleie griess sirup lecithin konzentrat bohnen keime nusse \
+    filet filets eiweiss kerns flour meal
+    """
+
+  /// The beginnings of compounds that add no other food: «Vollmilch», «Roggenvollkornmehl».
+  static let simpleBeginnings: StaticString = """
+    voll mager frisch trocken suss rein roh hart schaf ziegen kuh heu berg alpen land bio
     """
 
   // MARK: words for what may be made of an allergen
@@ -131,12 +156,16 @@ enum IngredientTable {
     """
   /// Wine, wine vinegar and dried fruit are preserved with sulphites.
   static let sulphured: StaticString = """
-    wine wines vin vins wein weisswein* rotwein* weinessig vino vini wino wina вино вина винн~ sarap cider \
-    cidre raisin raisins sultanas rosinen* sultaninen* pasas uvetta rodzynki rodzynek stafide uzum изюм~ \
-    родзин~ dried dehydrated sec secs seche seches sechee sechees deshydrat* getrocknet~ seco secos seca \
-    secas essiccat~ suszon~ uscat~ kurutulmus kuru сушен~ сушон~ candied confit confits confite~ kandiert~ \
-    курага кураги
+    wine wines vin vins wein weisswein* rotwein* weinessig vino vini wino wina вино вина винн~ sarap cider cidre \
+    raisin raisins sultanas rosinen* sultaninen* pasas uvetta rodzynki rodzynek stafide uzum изюм~ родзин~ курага \
+    кураги
     """
+  static let dried: StaticString = """
+    dried dehydrated sec secs seche seches sechee sechees deshydrat* getrocknet~ seco secos seca secas essiccat~ \
+    suszon~ uscat~ kurutulmus kuru сушен~ сушон~ candied confit confits confite~ kandiert~
+    """
+  /// «Грецький» is said of nuts, of yogurt and of olives.
+  static let greek: StaticString = "грецк* грецьк*"
   /// Sauces of soya are mostly brewed with wheat.
   static let soySauces: StaticString = """
     soy_sauce soya_sauce shoyu* sauce_soja sauce_de_soja sojasauce* sojasosse* salsa_de_soja salsa_di_soia \
@@ -152,7 +181,7 @@ enum IngredientTable {
   static let foods: StaticString = """
     caramel caramels caramelo karamell* karamel karamellsirup caramello карамель карамелі карамели nougatine \
     chocolate* chocolat* schokolade* *schokolade cioccolat* czekolad* ciocolat* cikolata* шоколад* glazura \
-    глазур* margarin* маргарин* albumin* альбумін* альбумин* protein* eiweisshaltig proteina* proteine* \
+    глазур* наповнювач* наполнител* licorice liquorice reglisse lakritz* lukrec* лакриц* margarin* маргарин* albumin* альбумін* альбумин* protein* eiweisshaltig proteina* proteine* \
     bialk* eiwit* білок білки білка білків белок белки белка белков hydrolys* hydrolyz* bouillon broth stock \
     fond brodo caldo bulion бульйон* бульон*
     """

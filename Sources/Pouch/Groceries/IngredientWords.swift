@@ -25,12 +25,18 @@ struct IngredientWords {
     var endsSentence = false
     var closed = 0
     var opened = 0
+    /// There is only a mark, or a bracket that closes: the words may belong to what is before.
+    var continues = false
+    /// Only a hyphen, also at the end of a line: the two words are one compound.
+    var isHyphen = false
   }
 
   private(set) var letters: Text = ""
   private(set) var words: [Word] = []
   /// How many brackets after the last word close, minus those that open.
   private(set) var closedAtEnd = 0
+  /// Whether the text begins or ends in the middle of a list: with a comma, a dash, or an ellipsis anywhere.
+  private(set) var isTorn = false
 
   /// Lowercase letters without accents; æ, œ and ß become two letters. Apostrophes within Cyrillic words and the
   /// underscores that mark an allergen are dropped. Latin letters within a Cyrillic word become the Cyrillic letters
@@ -44,6 +50,14 @@ struct IngredientWords {
     var gap = Gap()
     var hasComma = false
     var opens = false
+    // A separator other than a bracket, and the star of a footnote.
+    var separates = false
+    var marks = false
+    var hyphens = 0
+    // After a point, another separator shows that it abbreviated a word.
+    var abbreviates = false
+    var last: UInt32 = 0
+    var points = 0
     // A point ends a sentence unless a digit follows.
     var endsInPoint = false
     var at = 0
@@ -56,6 +70,12 @@ struct IngredientWords {
       let scalar = at < text.count ? IngredientWords.scalar(text, at) : (value: 0, count: 1)
       let value = scalar.value
       let isLetter = IngredientWords.isLetter(value)
+      if at < text.count, value != 0x20, value != 0x0A {
+        points = value == 0x2E ? points + 1 : 0
+        if value == 0x2026 || points == 3 { isTorn = true }
+        if last == 0, [0x2C, 0x3B, 0x3A, 0x29].contains(value) { isTorn = true }
+        last = value
+      }
       if isLetter {
         if letters.count == begin {
           start = at
@@ -81,10 +101,14 @@ struct IngredientWords {
       if letters.count > begin {
         if isCyrillic { IngredientWords.alike(&letters, from: begin) }
         gap.opensParts = opens && !hasComma
+        gap.isHyphen = hyphens == 1 && !gap.parts
+        gap.continues = (gap.closed > 0 || marks) && gap.opened == 0 && !separates
         words.append(Word(letters: begin..<letters.count, place: start..<end, gap: gap))
         begin = letters.count
         gap = Gap()
-        (hasComma, opens) = (false, false)
+        (hasComma, opens, separates, marks) = (false, false, false, false)
+        hyphens = 0
+        abbreviates = false
       }
       if isDigit(at) {
         let first = at
@@ -103,14 +127,19 @@ struct IngredientWords {
       }
       if endsInPoint, value != 0 { gap.endsSentence = true }
       endsInPoint = false
+      if abbreviates, [0x2C, 0x2F, 0x3B, 0x29, 0x5D].contains(value) { isTorn = true }
+      if value != 0x20 { abbreviates = value == 0x2E }
       switch value {
       case 0x2E:
         endsInPoint = true
-        (gap.parts, gap.breaks, hasComma) = (true, true, true)
+        (gap.parts, gap.breaks, hasComma, separates) = (true, true, true, true)
+      // The rest of a word that was broken at the end of a line.
+      case 0x0A where hyphens > 0: break
+      case 0x2D where at > 0 && text[at - 1] != 0x20: hyphens += 1
       case 0x0A:
         gap.endsSentence = true
-        (gap.parts, gap.breaks, hasComma) = (true, true, true)
-      case 0x2C, 0x3B: (gap.parts, gap.breaks, hasComma) = (true, true, true)
+        (gap.parts, gap.breaks, hasComma, separates) = (true, true, true, true)
+      case 0x2C, 0x3B: (gap.parts, gap.breaks, hasComma, separates) = (true, true, true, true)
       case 0x28, 0x5B, 0x7B:
         gap.opened += 1
         (gap.parts, gap.breaks, opens) = (true, true, true)
@@ -119,15 +148,21 @@ struct IngredientWords {
         (gap.parts, gap.breaks, hasComma) = (true, true, true)
       case 0x3A:
         (gap.parts, gap.breaks, opens) = (true, true, true)
-      case 0x21, 0x2A, 0x2B, 0x2F, 0x3C...0x3F, 0x7C, 0xB7, 0x2013, 0x2014, 0x2022:
-        gap.parts = true
+      case 0x2A: (gap.parts, marks) = (true, true)
+      case 0x21, 0x2B, 0x2F, 0x3C...0x3F, 0x7C, 0xB7, 0x2013, 0x2014, 0x2022:
+        (gap.parts, separates) = (true, true)
       // A hyphen between spaces is a dash.
-      case 0x2D where at > 0 && text[at - 1] == 0x20: gap.parts = gap.parts || isSpace(at + 1)
+      case 0x2D where at > 0 && text[at - 1] == 0x20 && isSpace(at + 1):
+        (gap.parts, separates) = (true, true)
       default: break
       }
       at += scalar.count
     }
     closedAtEnd = gap.closed - gap.opened
+    // A comma, a colon, a semicolon, an opening bracket, a hyphen, a dash, a slash, an ampersand or a plus.
+    if [0x2C, 0x3A, 0x3B, 0x28, 0x5B, 0x2D, 0x2013, 0x2014, 0x2F, 0x26, 0x2B].contains(last) {
+      isTorn = true
+    }
   }
 
   /// The letters of a word.

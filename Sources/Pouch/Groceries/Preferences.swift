@@ -134,7 +134,8 @@ package struct PreferenceMatch: Equatable, Sendable {
       let match = presence.map { $0.match } ?? product.match(attribute)
       reasons.append(
         Reason(attribute: attribute, importance: importance, match: match, presence: presence))
-      if importance == .mandatory {
+      // An allergen is never outweighed, however important the user called it.
+      if importance == .mandatory || presence != nil {
         guard let match else {
           mandatoryUnknown = true
           mustRead = mustRead || presence != nil
@@ -213,10 +214,8 @@ extension Product {
       let count = Additive.numbers(tags: additives, text: ingredients).count
       return count > 4 ? 0 : 100 - 20 * Int64(count)
     case .without(let allergen): return presence(of: allergen).match
-    case .vegan: return analysed("vegan", no: "non-vegan", maybe: "maybe-vegan")
-    case .vegetarian: return analysed("vegetarian", no: "non-vegetarian", maybe: "maybe-vegetarian")
-    case .palmOilFree:
-      return analysed("palm-oil-free", no: "palm-oil", maybe: "may-contain-palm-oil")
+    case .vegan, .vegetarian, .palmOilFree:
+      return match(diet: attribute)
     case .organic: return labels.isEmpty ? nil : labelled("organic|eu-organic|bio|органіч")
     case .fairTrade: return labels.isEmpty ? nil : labelled("fair-trade")
     case .ukrainian:
@@ -228,14 +227,6 @@ extension Product {
   }
 
   private func labelled(_ words: StaticString) -> Int64 { Tags.mention(labels, words) ? 100 : 0 }
-
-  private func analysed(
-    _ yes: StaticString, no: StaticString, maybe: StaticString
-  ) -> Int64? {
-    if Tags.contain(analysis, yes) || Tags.contain(labels, yes) { return 100 }
-    if Tags.contain(analysis, no) { return 0 }
-    return Tags.contain(analysis, maybe) ? 50 : nil
-  }
 
   /// Interpolated within each letter: A from 100 to 81, B from 80 to 61, and so on, by the limits of 2023.
   static func match(_ score: NutriScore) -> Int64 {

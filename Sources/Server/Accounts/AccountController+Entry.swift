@@ -28,7 +28,13 @@ extension AccountController {
   func signIn(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     let (address, source) = try await checkEntry(form, accounts)
     try check(limits.guess(address ?? "", from: source.name, now: dependencies.now()))
-    let person = try await accounts.signIn(address: form["address"], password: form["password"])
+    let person: ID<User>
+    do {
+      person = try await accounts.signIn(address: form["address"], password: form["password"])
+    } catch ServerRefusal.busy {
+      limits.uncount(address ?? "", from: source.name, now: dependencies.now())
+      throw ServerRefusal.busy
+    }
     limits.forgive(address ?? "", from: source.name)
     let isKnown = if case .device = source { true } else { false }
     return try await begin(person, form, accounts, isNewDevice: !isKnown)

@@ -27,6 +27,11 @@ struct AccountLimits: Sendable {
     tries.consume(Self.key(account, source), now: now)
   }
 
+  /// Counts a try no longer that was refused because the server is busy: the password was not looked at.
+  func uncount(_ account: String, from source: String, now: Int64) {
+    tries.giveBack(Self.key(account, source), now: now)
+  }
+
   /// Resets the count of tries, after a success.
   func forgive(_ account: String, from source: String) {
     tries.forgive(Self.key(account, source))

@@ -72,6 +72,16 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     if due > 0 { report?(key, .consumed(due)) }
   }
 
+  /// Gives back a token for something that was not done after all.
+  func giveBack(_ key: Key, now: Int64) {
+    buckets.withLock { buckets in
+      var bucket = bucket(key, in: &buckets, now)
+      bucket.drops = min(burst, bucket.drops + 1)
+      bucket.unreported -= 1
+      buckets.byKey[key] = bucket
+    }
+  }
+
   /// Refills the tokens of a key, after a success.
   func forgive(_ key: Key) {
     buckets.withLock { $0.byKey[key] = nil }

@@ -58,7 +58,7 @@ import Testing
     "What only sounds like an allergen is none",
     arguments: [
       ("cocoa butter, sugar", [.milk], "0"), ("coconut milk, nutmeg, salt", [.milk, .nuts], "00"),
-      ("peanut butter, salt", [.peanuts, .milk, .nuts], "+00"),
+      ("peanut butter, salt", [.peanuts, .milk, .nuts], "+??"),
       ("lactic acid, water", [.milk], "0"), ("молочна кислота, вода", [.milk], "0"),
       ("какао-масло, цукор", [.milk], "0"), ("горіх мускатний, сіль", [.nuts], "0"),
       ("кокосове молоко, цукор", [.milk, .nuts], "00"),
@@ -71,7 +71,7 @@ import Testing
       ("orzeszki ziemne, sól", [.peanuts, .nuts], "+0"),
       ("unt de cacao, acid lactic", [.milk], "0"), ("latte di cocco, acqua", [.milk], "0"),
       ("мука гречневая, масло подсолнечное", [.gluten, .milk], "00"),
-      ("lait d'amande, eau", [.milk, .nuts], "0+"), ("soy milk, water", [.milk, .soybeans], "0+"),
+      ("lait d'amande, eau", [.milk, .nuts], "?+"), ("soy milk, water", [.milk, .soybeans], "?+"),
       ("maltodextrin, maltitol, eggplant", [.gluten, .eggs], "00"),
       ("рибофлавін, цукор", [.fish], "0"), ("Erdnüsse, Salz", [.peanuts, .nuts], "+0"),
     ] as [(String, [Allergen], String)])

@@ -7,7 +7,9 @@ struct IngredientTableTests {
   @Test("The tables have small letters as texts are read, and each entry is found")
   func tables() {
     let tables =
-      Allergen.allCases.map(AllergenTable.words) + HarmlessTable.all + [
+      Allergen.allCases.flatMap { [AllergenTable.simple($0), AllergenTable.composite($0)] }
+      + HarmlessTable.simple + [
+        HarmlessTable.functions, HarmlessTable.modifiers, HarmlessTable.forms,
         IngredientTable.lookalikes, IngredientTable.lookalikePlants, IngredientTable.nutMilks,
         IngredientTable.flours, IngredientTable.starches, IngredientTable.mixtures,
         IngredientTable.traces, IngredientTable.absences, HarmlessTable.sources,
