@@ -65,8 +65,13 @@ for kind, page_of in ((Page, lambda page: page), (Locator, lambda locator: locat
         setattr(kind, name, settling(getattr(kind, name), page_of))
 
 
+# Whether the worker has stored the last of the files that it fetches after the first page, if there is a worker.
+IS_STORED = """async () => !navigator.serviceWorker?.controller || Boolean(await caches.match('/settlements.json'))"""
+
+
 def after_answers(set_offline):
-    """The method, which cuts the network only when the pages wait for no answer: one cut off is an error."""
+    """The method, which cuts the network only when the pages wait for no answer and the worker has stored its files:
+    what is cut off is an error, and a person who goes offline so soon is a test of its own."""
 
     @functools.wraps(set_offline)
     def cut(self, offline):
@@ -77,6 +82,12 @@ def after_answers(set_offline):
             self.pages[0].wait_for_timeout(20)
         else:
             assert not (offline and awaited), f"no answer in a minute: {sorted(awaited)}"
+        page = self.pages[0] if offline and self.pages else None
+        for _ in range(400 if page else 0):
+            with contextlib.suppress(Error):
+                if page.evaluate(IS_STORED):
+                    break
+            page.wait_for_timeout(50)
         set_offline(self, offline)
 
     return cut
