@@ -238,8 +238,7 @@ def test_offline(phone, server):
     expect(page.locator(".row")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+@pytest.mark.parametrize("locale,theme", [("uk-UA", "light"), ("en-GB", "dark")])
 def test_axe_finds_nothing(new_phone, server, locale, theme):
     """No violation on any page of the account."""
     phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")

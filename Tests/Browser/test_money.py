@@ -224,8 +224,7 @@ def fill(page):
         says(page, "Збережено")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+@pytest.mark.parametrize("locale,theme", [("uk-UA", "light"), ("en-GB", "dark")])
 def test_for_everybody(new_phone, locale, theme):
     """axe finds nothing, targets are large, nothing scrolls sideways, on any page."""
     phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")

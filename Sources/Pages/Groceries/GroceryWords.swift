@@ -127,7 +127,9 @@ enum GroceryWords {
     case .unknown(.noIngredients):
       Phrase("складу немає", "there are no ingredients")
     case .unknown(.incomplete):
-      Phrase("склад записано не повністю", "the ingredients are not complete")
+      Phrase(
+        "склад неповний, або якийсь складник не названо",
+        "the ingredients are incomplete, or one is not named")
     case .unknown(.mayHide(let word)):
       Phrase("за словом «{}» може бути будь-що", "“{}” may hide it").with(word)
     case .unknown(.strange(let word)):

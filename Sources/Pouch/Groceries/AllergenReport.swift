@@ -21,7 +21,7 @@ package enum AllergenPresence: Equatable, Sendable {
 
   package enum Uncertainty: Equatable, Sendable {
     case noIngredients
-    /// The list of ingredients seems to be cut off, or its words are not separated.
+    /// The list of ingredients seems to be cut off, its words are not separated, or one is only described.
     case incomplete
     /// A word that may stand for it, such as «lecithin» or «spices».
     case mayHide(Text)
