@@ -7,12 +7,12 @@ enum DietWords {
   static func contradiction(
     _ attribute: Preferences.Attribute, in ingredients: Text
   ) -> Text? {
-    let stems: [StaticString]
+    let stems: [Text]
     let allergens: AllergenSet
     switch attribute {
-    case .vegan: (stems, allergens) = ([meat, animal], .animalFood)
-    case .vegetarian: (stems, allergens) = ([meat], AllergenSet(.fish, .crustaceans, .molluscs))
-    case .palmOilFree: (stems, allergens) = ([palm], AllergenSet())
+    case .vegan: (stems, allergens) = (meatStems + animalStems, .animalFood)
+    case .vegetarian: (stems, allergens) = (meatStems, AllergenSet(.fish, .crustaceans, .molluscs))
+    case .palmOilFree: (stems, allergens) = (palmStems, AllergenSet())
     default: return nil
     }
     let reading = IngredientReading(ingredients)
@@ -24,34 +24,41 @@ enum DietWords {
         first = place
       }
     }
-    for word in reading.present
-    where stems.contains(where: { isNamed($0, word.letters) }) {
+    for word in reading.present where isNamed(word.letters, by: stems) {
       if first.map({ word.place.lowerBound < $0.lowerBound }) ?? true { first = word.place }
     }
     return first.map { Text(ingredients[$0]).tidied(limit: 60) }
   }
 
   /// Whether a word begins with one of the stems; one that ends in a point is the whole word.
-  private static func isNamed(_ stems: StaticString, _ word: Text) -> Bool {
-    Text(stems).split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }).contains { stem in
+  private static func isNamed(_ word: Text, by stems: [Text]) -> Bool {
+    stems.contains { stem in
       stem.last == UInt8(ascii: ".")
         ? word.elementsEqual(stem.dropLast()) : word.starts(with: stem)
     }
   }
 
+  private static func stems(_ table: StaticString) -> [Text] {
+    Text(table).split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }).map { Text($0) }
+  }
+
+  private static let meatStems = stems(meat)
+  private static let animalStems = stems(animal)
+  private static let palmStems = stems(palm)
+
   private static let meat: StaticString = """
     мясо. мяса. мясн свинин свиняч ялович говядин говяж курятин курин куряч індич індик индей качк утин баранин телятин
     крол сало. сала. шпик смалец смальц бекон шинк ветчин ковбас колбас сосиск печінк печень. желатин кармін кармин кошеніл
-    meat beef pork chicken turkey lamb. veal. bacon ham. lard. tallow gelatin carmin cochineal
+    meat. meats. beef pork chicken turkey lamb. veal. bacon ham. lard. tallow gelatin carmin cochineal
     viande boeuf porc. poulet dinde. canard agneau veau. jambon lardon saindoux
     fleisch rindfleisch schweinefleisch schweineschmalz huhnerfleisch putenfleisch hahnchen speck schinken
     mieso miesa wolow wieprzow kurczak kurczec indyk szynk boczek smalec zelatyn koszenil
-    manzo maiale pollo tacchino prosciutto carne carni cerdo jamon ternera pavo. tocino
-    vita. pui. porcin curcan sunca gelatina jelatin sigir tavuk dana.
+    manzo maiale pollo tacchino prosciutto carne carni. cerdo jamon ternera pavo. tocino
+    vita. pui. porc. curcan sunca gelatina jelatin sigir tavuk dana.
     """
   private static let animal: StaticString = """
     мед. меду. медом медов бджолин пчелин шелак шеллак
-    honey beeswax shellac miel. abeille. honig bienenwachs schellack miod. miodu miodow miele. miere.
+    honey. beeswax shellac miel. abeille. honig. bienenwachs schellack miod. miodu miodow miele. miere.
     """
   private static let palm: StaticString = """
     пальмов пальма. пальмоядр palm. palme. palma. palmoil palmier palmow palmiste palmol. palmfett palmkern palmeol palmolie

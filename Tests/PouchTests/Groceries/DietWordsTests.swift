@@ -30,7 +30,8 @@ struct DietWordsTests {
   @Test(arguments: [
     "цукор, сіль", "яблука. Може містити сліди молока.", "пшениця, без меду",
     "vitamin A palmitate, water",
-    "вітамін А пальмітат", "медична сіль", "пектин, мелена кава", "pork-free soya",
+    "вітамін А пальмітат", "медична сіль", "porcini, honeydew melon", "carnitine, water",
+    "meatless, Honigmelone", "пектин, мелена кава", "pork-free soya",
   ])
   func `what is only possible or absent speaks against nothing`(text: String) {
     let product = ProductExamples.product(text)
