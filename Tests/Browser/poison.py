@@ -14,7 +14,7 @@ class Answer:
     """The server's answer as it is passed on."""
 
     def __init__(self, status, headers, body):
-        self.status, self.headers, self.body = status, dict(headers), body
+        self.status, self.headers, self.cookies, self.body = status, dict(headers), [], body
         self.is_reset = False
 
     def become(self, body, content_type, status=200):
@@ -65,6 +65,11 @@ def broken_off(answer, _):
     answer.is_reset = True
 
 
+def gateway(answer, _):
+    """A gateway without a server behind it, which has nothing to say."""
+    answer.become(b"", "text/html", status=502)
+
+
 POISONS = [
     maintenance, maintenance_as_typed, truncated, empty, another_file, portal, wrong_type, broken_off,
 ]  # fmt: skip
@@ -77,13 +82,25 @@ class Proxy:
         self.upstream = server.port
         self.paths = []  # of the site's files
         self.poisoned, self.poison, self.spoiled = set(), None, []
+        self.silent, self.released, self.held = set(), threading.Event(), []
         self.listener = ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
         self.listener.daemon_threads = True
         threading.Thread(target=self.listener.serve_forever, daemon=True).start()
         self.url = f"http://localhost:{self.listener.server_port}"
 
+    def silence(self, *paths):
+        """From now on, these paths are never answered, until `release`."""
+        self.silent, self.held = set(paths), []
+        self.released.clear()
+
+    def release(self):
+        """Resets what was held, and answers again."""
+        self.silent = set()
+        self.released.set()
+
     def close(self):
         """Stops listening."""
+        self.release()
         self.listener.shutdown()
         self.listener.server_close()
 
@@ -109,7 +126,8 @@ class Proxy:
         answer = connection.getresponse()
         found = Answer(answer.status, [], answer.read())
         found.headers = {name.lower(): value for name, value in answer.getheaders()}
-        for name in ("transfer-encoding", "connection", "content-length"):
+        found.cookies = answer.headers.get_all("set-cookie", [])
+        for name in ("set-cookie", "transfer-encoding", "connection", "content-length"):
             found.headers.pop(name, None)
         connection.close()
         return found
@@ -134,12 +152,22 @@ class Proxy:
                 path = self.path.split("?")[0]
                 body = self.rfile.read(int(self.headers.get("content-length") or 0))
                 headers = dict(self.headers.items())
+                if path in proxy.silent:
+                    proxy.held.append(path)
+                    proxy.released.wait()
+                    self.reset()
+                    return
                 poison = proxy.poison if path in proxy.poisoned else None
+                if path == "/sync/live" and not poison:
+                    self.stream(headers)
+                    return
                 if poison:  # whole and plain, to be spoiled
                     for name in [n for n in headers if n.lower() in ("if-none-match", "accept-encoding")]:
                         del headers[name]
                 if path == "/portal":
                     answer = Answer(200, [("content-type", "text/html")], MAINTENANCE)
+                elif path == "/sync/live":  # has no end
+                    answer = Answer(200, [], b"")
                 else:
                     try:
                         answer = proxy.fetch(self.path, self.command, headers, body)
@@ -152,16 +180,41 @@ class Proxy:
                 self.send_response(answer.status)
                 for name, value in answer.headers.items():
                     self.send_header(name, value)
+                for cookie in answer.cookies:
+                    self.send_header("set-cookie", cookie)
                 if answer.status != 304:
                     self.send_header("content-length", str(len(answer.body)))
                 self.end_headers()
                 if answer.is_reset:
                     self.wfile.write(answer.body[: len(answer.body) // 2])
                     self.wfile.flush()
-                    # A reset in place of an end.
-                    self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-                    self.close_connection = True
+                    self.reset()
                     return
                 self.wfile.write(answer.body)
+
+            def reset(self):
+                """A reset in place of an end."""
+                self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                self.close_connection = True
+
+            def stream(self, headers):
+                """Passes events on as they come, until either side ends."""
+                upstream = http.client.HTTPConnection("127.0.0.1", proxy.upstream, timeout=60)
+                self.close_connection = True
+                try:
+                    upstream.request("GET", self.path, headers=headers)
+                    answer = upstream.getresponse()
+                    self.send_response(answer.status)
+                    for name, value in answer.getheaders():
+                        if name.lower() not in ("transfer-encoding", "connection"):
+                            self.send_header(name, value)
+                    self.end_headers()
+                    while chunk := answer.read1():
+                        self.wfile.write(chunk)
+                        self.wfile.flush()
+                except OSError:
+                    pass
+                finally:
+                    upstream.close()
 
         return Handler

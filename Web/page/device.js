@@ -40,6 +40,7 @@ export async function beginWorker(refresh) {
     bar.hidden = false;
     bar.querySelector('button').onclick = () => {
       asked = true;
+      navigator.serviceWorker.controller?.postMessage('abandon-requests');
       registration.waiting.postMessage('use-new-version');
     };
   };

@@ -56,11 +56,25 @@ function retry() {
 function follow() {
   if (stream || document.hidden || ['none', 'signed-out'].includes(latest.state)) return;
   stream = new EventSource('/sync/live');
+  clearTimeout(reopening);
   stream.addEventListener('whisper', ({ data }) => dispatchEvent(new CustomEvent('whisper', { detail: JSON.parse(data) })));
   stream.addEventListener('poke', () => worker()?.postMessage('sync'));
   // Events may have been missed during a break.
-  stream.addEventListener('open', () => worker()?.postMessage('sync'));
-  stream.addEventListener('error', () => { if (stream?.readyState === EventSource.CLOSED) stream = null; });
+  stream.addEventListener('open', () => { reopenPause = 1000; worker()?.postMessage('sync'); });
+  stream.addEventListener('error', () => { if (stream?.readyState === EventSource.CLOSED) reopen(); });
+}
+
+let reopening = 0;
+let reopenPause = 1000;
+
+/** The browser itself opens a stream again that broke, but not one that a proxy has answered with an error. */
+function reopen() {
+  stream = null;
+  worker()?.postMessage('sync');
+  clearTimeout(reopening);
+  // Many phones lose a server at the same moment.
+  reopening = setTimeout(follow, reopenPause * (0.5 + Math.random()));
+  reopenPause = Math.min(reopenPause * 2, 60_000);
 }
 
 /** Not while the user types or taps, shows a full-screen code, or scans. */

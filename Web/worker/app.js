@@ -9,18 +9,20 @@ import { hasDemo } from './demo.js';
 import { formFields } from './form.js';
 import { put, readFrame, requestFrame } from './frames.js';
 import { instantiated, mergeChanges, moduleFor, restarted, running } from './modules.js';
+import { passedOn } from './network.js';
 import { pixels } from './pixels.js';
 import { runSerially } from './queue.js';
 import { isFromPageScript } from './responses.js';
 import { textOf } from './texts.js';
 
-/** The app's page for a request. */
-export async function page(request, url) {
+/** The app's page for a request. What only the server has is asked of it, if it was not already. */
+export async function page(request, url, wasAsked = false) {
   let target = url.pathname + url.search;
-  const fields = request.method === 'POST' ? await formFields(request) : [];
-  let result = await ask(request.method, target, fields);
-  if (result.isElsewhere) {
-    const found = await fetch(request).catch(() => null);
+  const isPost = request.method === 'POST';
+  const asked = ask(request.method, target, isPost ? await formFields(request) : []);
+  let result = await (isPost ? asked : Promise.race([asked, tooLate()]));
+  if (result.isElsewhere && !wasAsked) {
+    const found = await passedOn(request).catch(() => null);
     if (found?.ok) return found;
   }
   // Otherwise the page script would send a second request for the redirect's target.
@@ -30,6 +32,11 @@ export async function page(request, url) {
     result = await ask('GET', target, []);
   }
   return response(result, target, follows);
+}
+
+/** Some browsers leave a woken worker without its store: the server's page is better than none. */
+function tooLate() {
+  return new Promise((_, reject) => { setTimeout(reject, 10_000, new Error('no answer in ten seconds')); });
 }
 
 /** The app's page at an address, for a request that the server has redirected to it. */

@@ -1,6 +1,7 @@
 // Resources of the public catalog that the app needs: from the network, else from the cache of seen products, else
 // from the pack downloaded for offline use.
 import { encoder } from './frames.js';
+import { request } from './network.js';
 import { fromPack, searchPack, withStoredCount } from './pack.js';
 
 /** Seen resources, by address. Not part of a version, so it survives updates. */
@@ -30,7 +31,7 @@ async function resourceText(address) {
 
 async function fromNetwork(address, patience) {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience), cache: 'no-store' });
+    const response = await request(address, { cache: 'no-store' }, patience);
     if (!response.ok) return null;
     const body = await response.text();
     storeSeen(address, body).catch(() => {});
@@ -48,13 +49,13 @@ async function storeSeen(address, body) {
 }
 
 /** A product's picture. It is cached once seen. If it can't be fetched, the drawing under it shows. */
-export async function catalogPicture(request) {
+export async function catalogPicture(picture) {
   const cache = await caches.open(SEEN);
-  const seen = await cache.match(request.url);
+  const seen = await cache.match(picture.url);
   if (seen) return seen;
-  const found = await fetch(request.url).catch(() => null);
+  const found = await request(picture.url).catch(() => null);
   if (found?.ok) {
-    await cache.put(request.url, found.clone());
+    await cache.put(picture.url, found.clone());
     return found;
   }
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });

@@ -3,6 +3,7 @@
 import { notifyPages } from './clients.js';
 import { all, database, finished, get, keyOf } from './database.js';
 import { running } from './modules.js';
+import { request } from './network.js';
 import { isLocal } from './site.js';
 
 /** The end of the stamps of all that the demo wrote: Sources/Server/Demo/DemoPouch.swift. */
@@ -29,7 +30,7 @@ export async function storeDemo() {
   if (registration.active) return;
   const db = await database();
   if (await get(db, 'meta', 'begun')) return;
-  const response = await fetch('/demo.json', { cache: 'no-store' }).catch(() => null);
+  const response = await request('/demo.json', { cache: 'no-store' }).catch(() => null);
   const records = response?.ok ? await response.json() : [];
   const work = db.transaction(['records', 'meta'], 'readwrite');
   for (const record of records) work.objectStore('records').put(JSON.stringify(record), keyOf(record));

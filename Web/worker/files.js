@@ -1,6 +1,7 @@
 // The site's files on this device. Each is checked before it is kept: what comes in its place during an update, such as
 // a proxy's page for maintenance, would otherwise be served until the next version. docs/formats/worker.md.
 
+import { request, TRANSFER } from './network.js';
 import { sha256 } from './pictures.js';
 import { assets, cacheName } from './site.js';
 
@@ -35,7 +36,7 @@ export async function versions() { return (await caches.keys()).filter((name) =>
 async function fetchChecked(path) {
   // Not from the HTTP cache unless the server agrees; if what it has there is wrong, not from there at all.
   for (const cache of ['no-cache', 'reload']) {
-    const found = await fetch(path, { cache, redirect: 'error' });
+    const found = await request(path, { cache, redirect: 'error' }, TRANSFER);
     if (found.status === 200 && !found.redirected && await isWhole(path, found)) return found;
   }
   throw new Error(`${path} is not the file of this version`);

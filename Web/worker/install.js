@@ -44,5 +44,6 @@ export function fetchLater() {
 export async function activate() {
   for (const name of await versions()) if (name !== cacheName) await caches.delete(name);
   await clients.claim();
-  await syncIfSignedIn();
+  // Pages wait until this is over, but not for the network.
+  syncIfSignedIn().catch((error) => console.info('kapshuk: sync:', error));
 }

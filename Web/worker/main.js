@@ -16,6 +16,7 @@ import { activate, fetchLater, install } from './install.js';
 import { askMeetings } from './meetings.js';
 import { instance } from './modules.js';
 import { openNotification, showNotification } from './notifications.js';
+import { abandonRequests, passedOn } from './network.js';
 import { fetchPack } from './pack.js';
 import { photo } from './photos.js';
 import { queueIsDone, runSerially } from './queue.js';
@@ -62,7 +63,7 @@ async function answer(request, url) {
     console.warn('kapshuk:', error);
     if (copy !== request && isFull(error)) return storageFullPage(copy, url);
     // The server answers every address, and tells a form why it can't be saved.
-    return fetch(copy);
+    return passedOn(copy);
   }
 }
 
@@ -83,14 +84,15 @@ async function answerPage(request, url) {
     if (shared) return shared;
   }
   if (tables.meetings.includes(first)) return askMeetings(request, url);
-  if (tables.account.includes(first)) {
-    if (isPost) return accountPage(request, url);
+  const isAccount = tables.account.includes(first);
+  if (isAccount) {
+    // It may have arrived, so it is not sent again.
+    if (isPost) return accountPage(request, url).catch(() => Response.error());
     const found = await accountPage(request, url).catch(() => null);
     if (found) return found;
   }
   if (isPost && url.pathname === '/groceries/pack') await fetchPack().catch(() => {});
-  if (isPost) return page(request, url);
-  return Promise.race([page(request, url), tooLate()]);
+  return page(request, url, isAccount);
 }
 
 /** Once what was received or read is stored. */
@@ -98,16 +100,13 @@ async function showUnread() {
   await updateBadge(async () => new TextDecoder().decode((await ask('GET', '/meetings/unread', [])).body)).catch(() => {});
 }
 
-/** Some browsers leave a woken worker without its store: the server's page is better than none. */
-function tooLate() {
-  return new Promise((_, reject) => { setTimeout(reject, 10_000, new Error('no answer in ten seconds')); });
-}
-
 /** Does what a page asks for. */
 async function receive({ data, source }) {
   switch (data) {
     // Only when the user agrees: a page must not lose a form being filled in.
     case 'use-new-version': return skipWaiting();
+    // The browser lets the next version wait until this one has nothing left to do.
+    case 'abandon-requests': return abandonRequests();
     case 'products-soon': return instance('/groceries.wasm').catch(() => {});
     case 'installed': return noteInstalled();
     case 'sync': return syncIfSignedIn();

@@ -1,12 +1,13 @@
 // The worker's part in meetings: requests that only the server decides.
 
 import { ask, pageAt } from './app.js';
+import { passedOn } from './network.js';
 import { followed, isFromPageScript } from './responses.js';
 import { syncNow } from './sync.js';
 
 /** The server decides about seats and people. The result is synced before the page is shown. */
 export async function askMeetings(request, url) {
-  const response = await fetch(request).catch(() => null);
+  const response = await passedOn(request).catch(() => null);
   if (!response) return unreachable(request, url);
   const target = new URL(response.url);
   if (request.method === 'POST' && response.redirected && target.pathname.startsWith('/meetings')) {

@@ -1,6 +1,7 @@
 // Push notifications: shown, opened when they are tapped, and answered by their buttons. docs/formats/push.md.
 
 import { ask } from './app.js';
+import { request } from './network.js';
 import { syncIfSignedIn, syncNow } from './sync.js';
 
 const ICON = '/icons/icon-192.png';
@@ -59,8 +60,7 @@ async function openPage(target) {
 async function sendAnswer(notification, state) {
   const { answer, navigate } = notification.data;
   const body = new URLSearchParams({ state });
-  const response = await fetch(path(answer), { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) })
-    .catch(() => null);
+  const response = await request(path(answer), { method: 'POST', body }, PATIENCE).catch(() => null);
   if (!response?.redirected || !new URL(response.url).pathname.startsWith('/meetings/')) return false;
   await syncNow();
   const result = await ask('GET', `${new URL(navigate, location.origin).pathname}/answered`, []);

@@ -2,6 +2,7 @@
 
 import { callExport } from './frames.js';
 import { instance } from './modules.js';
+import { request, TRANSFER } from './network.js';
 
 const PACK = 'town-pack';
 
@@ -41,7 +42,7 @@ export async function withStoredCount(body) {
 
 /** Fetches the pack and stores it in parts. */
 export async function fetchPack() {
-  const response = await fetch('/catalog/pack.json', { cache: 'no-store' });
+  const response = await request('/catalog/pack.json', { cache: 'no-store' }, TRANSFER);
   if (!response.ok) throw new Error(`the pack: ${response.status}`);
   const { products, words } = await response.json();
   const parts = new Map();

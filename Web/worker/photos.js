@@ -1,6 +1,7 @@
 // The photos of this device. Those named by records are uploaded and downloaded separately from the records:
 // docs/formats/sync.md.
 import { all, database, finished, get, keys } from './database.js';
+import { request, TRANSFER } from './network.js';
 import { sha256 } from './pictures.js';
 import { isLocal } from './site.js';
 
@@ -19,7 +20,7 @@ export async function photo(hash) {
 
 async function fetchPhoto(db, hash) {
   if (!/^[0-9a-f]{64}$/.test(hash) || !(await get(db, 'meta', 'account'))) return null;
-  const response = await fetch(`/photos/${hash}`);
+  const response = await request(`/photos/${hash}`, {}, TRANSFER);
   if (!response.ok) return null;
   const blob = await response.blob();
   if (await sha256(await blob.arrayBuffer()) !== hash) return null;
@@ -52,9 +53,8 @@ export async function sendPhotos() {
   for (const [hash, space] of await namedPhotos(db)) {
     const key = `${space ?? ''}:${hash}`;
     if (sent.has(key) || !stored.has(hash)) continue;
-    const response = await fetch(space ? `/photos?space=${space}` : '/photos', {
-      method: 'POST', body: await get(db, 'photos', hash),
-    });
+    const body = await get(db, 'photos', hash);
+    const response = await request(space ? `/photos?space=${space}` : '/photos', { method: 'POST', body });
     // What the server refuses for good is not sent again.
     if (!response.ok && ![403, 413, 422].includes(response.status)) return;
     sent.add(key);

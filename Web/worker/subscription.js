@@ -1,4 +1,5 @@
 // This browser's subscription to push notifications.
+import { request } from './network.js';
 
 /** Replaces a subscription that the browser has ended. */
 export async function renewSubscription({ oldSubscription, newSubscription }) {
@@ -21,5 +22,5 @@ export async function unsubscribe() {
 
 async function register(subscription) {
   const { endpoint, keys } = subscription.toJSON();
-  await fetch('/meet/push', { method: 'POST', body: new URLSearchParams({ endpoint, ...keys }) }).catch(() => {});
+  await request('/meet/push', { method: 'POST', body: new URLSearchParams({ endpoint, ...keys }) }).catch(() => {});
 }

@@ -7,6 +7,7 @@ import { removeDemo } from './demo.js';
 import { findsDivergence } from './divergence.js';
 import { composeRequest, newDevice, receive } from './exchange.js';
 import { fetchPhotos, sendPhotos } from './photos.js';
+import { request, TRANSFER } from './network.js';
 import { runSerially } from './queue.js';
 import { showSync, syncState } from './sync-state.js';
 
@@ -37,23 +38,21 @@ async function syncAll() {
   await sendPhotos().catch((error) => console.info('kapshuk: photos:', error));
   // A bound, should the two sides never agree that they are done. 10,000 records take forty rounds.
   for (let round = 0; round < 2000; round++) {
-    const request = await runSerially(composeRequest);
-    const response = await fetch('/sync', {
-      method: 'POST', body: request, headers: { 'content-type': 'application/json' },
-    }).catch(() => null);
+    const body = await runSerially(composeRequest);
+    const answer = await exchange(body);
     // No network, or a server error: the browser calls again when it may work.
-    if (!response || response.status >= 500) return showSync('offline', await registerSync());
-    if (response.status === 429) return waitAWhile(response);
-    if (response.status === 401) {
-      const isEnded = (await response.text()).startsWith('session-ended');
+    if (!answer || answer.status >= 500) return showSync('offline', await registerSync());
+    const { status, text } = answer;
+    if (status === 429) return waitAWhile(answer);
+    if (status === 401) {
+      const isEnded = text.startsWith('session-ended');
       return isEnded && (await runSerially(wipeIfSent)) ? showEnded() : showSync('signed-out');
     }
-    if (response.status === 409) {
-      await runSerially((await response.text()).startsWith('other-device') ? newDevice : () => switchTo(null));
+    if (status === 409) {
+      await runSerially(text.startsWith('other-device') ? newDevice : () => switchTo(null));
       continue;
     }
-    if (!response.ok) throw new Error(`the server says ${response.status}`);
-    const text = await response.text();
+    if (status !== 200) throw new Error(`the server says ${status}`);
     if (await runSerially(receive, text)) {
       if (syncState.progress !== null) await showSync('loading');
       else if ((await keys(await database(), 'outbox')).length > 0) await showSync('waiting');
@@ -63,12 +62,22 @@ async function syncAll() {
   await fetchPhotos().catch((error) => console.info('kapshuk: photos:', error));
 }
 
+/** What the server answers; null if nothing does, or breaks off. */
+async function exchange(body) {
+  try {
+    const response = await request('/sync', { method: 'POST', body, headers: { 'content-type': 'application/json' } }, TRANSFER);
+    return { status: response.status, text: await response.text(), pause: Number(response.headers.get('retry-after')) || 5 };
+  } catch {
+    return null;
+  }
+}
+
 /** Too many requests, or no storage left: waiting records keep their order and are sent a little later. */
-async function waitAWhile(response) {
-  const state = (await response.text()).includes('no-room') ? 'full' : 'waiting';
+function waitAWhile({ text, pause }) {
+  const state = text.includes('no-room') ? 'full' : 'waiting';
   syncState.slow = state === 'waiting';
-  setTimeout(() => { syncState.slow = false; syncIfSignedIn(); }, 1000 * Math.min(60, response.headers.get('retry-after') || 5));
-  return showSync(state, await registerSync());
+  setTimeout(() => { syncState.slow = false; syncIfSignedIn(); }, 1000 * Math.min(60, pause));
+  return registerSync().then(() => showSync(state));
 }
 
 async function registerSync() { await registration.sync?.register('sync').catch(() => {}); }

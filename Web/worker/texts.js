@@ -1,6 +1,7 @@
 // The text of stored photos, which the server reads: docs/formats/picture-text.md.
 import { database, get } from './database.js';
 import { encoder } from './frames.js';
+import { request } from './network.js';
 
 /** Reading takes the server seconds, and others may be before us. */
 const PATIENCE = 60_000;
@@ -9,9 +10,7 @@ const PATIENCE = 60_000;
 export async function textOf(hash) {
   const photo = await get(await database(), 'photos', hash);
   if (!photo) return encoder.encode('{"problem":"picture"}');
-  const response = await fetch('/text', {
-    method: 'POST', body: photo, signal: AbortSignal.timeout(PATIENCE), cache: 'no-store',
-  }).catch(() => null);
+  const response = await request('/text', { method: 'POST', body: photo, cache: 'no-store' }, PATIENCE).catch(() => null);
   if (!response) return new Uint8Array();
   if ([413, 422].includes(response.status)) return encoder.encode('{"problem":"picture"}');
   if (!response.ok) return encoder.encode('{"problem":"busy"}');
