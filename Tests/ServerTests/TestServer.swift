@@ -143,8 +143,13 @@ final class Browser: Sendable {
   func post(_ uri: String, _ fields: KeyValuePairs<String, String> = [:]) async throws
     -> TestResponse
   {
-    let body = fields.map {
-      "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+    try await post(uri, form: fields.map { ($0.key, $0.value) })
+  }
+
+  /// Sends a form.
+  func post(_ uri: String, form: [(name: String, value: String)]) async throws -> TestResponse {
+    let body = form.map {
+      "\($0.name)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
     }
     .joined(separator: "&")
     var response: TestResponse

@@ -62,7 +62,9 @@ package struct App: Sendable {
     }
     let isServer = request.environment.host == .server
     if request.method == .post && isServer && !route.keepsNothing { return needsDevice() }
+    applyOnlyChanges(route)
     var response = answer(route) ?? problem(.featureUnavailable)
+    if let others = pouch.othersChanges { response.location.say(beside: others) }
     response.changes = pouch.takeChanges()
     return response
   }
@@ -74,7 +76,7 @@ package struct App: Sendable {
     return response
   }
 
-  private mutating func answer(_ route: Route) -> Response? {
+  mutating func answer(_ route: Route) -> Response? {
     for feature in features {
       if let response = feature.answer(&self, route) { return response }
     }

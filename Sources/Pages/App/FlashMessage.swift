@@ -12,6 +12,9 @@ package enum FlashMessage: Name, NamedCase {
   case codeKept = "code-kept"
   case recorded, imported
   case takenBack = "taken-back"
+  /// What another has changed since the form was shown stayed, or was overwritten.
+  case savedBeside = "saved-beside"
+  case savedOver = "saved-over"
   /// A change made by the server, which this device can't undo.
   case done
 
@@ -35,6 +38,14 @@ package enum FlashMessage: Name, NamedCase {
     case .recorded: Phrase("Записано", "Recorded")
     case .imported: Phrase("Виписку записано", "The statement is recorded")
     case .takenBack: Phrase("Імпорт забрано назад", "The import was taken back")
+    case .savedBeside:
+      Phrase(
+        "Збережено. Те, що тим часом змінили деінде, лишилося",
+        "Saved. What was changed elsewhere meanwhile stays")
+    case .savedOver:
+      Phrase(
+        "Збережено ваше. Те саме тим часом змінили деінде",
+        "Yours is saved. The same was changed elsewhere meanwhile")
     case .done: Phrase("Зроблено", "Done")
     }
   }
@@ -65,7 +76,7 @@ package enum FlashMessage: Name, NamedCase {
   var canUndo: Bool {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
-      .balance, .codeKept, .recorded, .broughtBack:
+      .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver:
       true
     case .undone, .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack,
       .done:
@@ -95,5 +106,22 @@ package enum FlashMessage: Name, NamedCase {
     target.firstIndex(of: UInt8(ascii: "?")).flatMap {
       Query(parsing: target[($0 + 1)...])["change"]
     }
+  }
+}
+
+extension Text {
+  /// Has an address with a message say what became of others' changes too.
+  mutating func say(beside others: Pouch.OthersChanges) {
+    guard let message = FlashMessage(target: self) else { return }
+    let beside: FlashMessage
+    switch others {
+    case .kept where message == .saved: beside = .savedBeside
+    case .overwritten where message.canUndo: beside = .savedOver
+    default: return
+    }
+    guard let mark = firstIndex(of: UInt8(ascii: "?")) else { return }
+    var query = Query(parsing: self[(mark + 1)...]).without("said")
+    query.set("said", "\(beside.name)")
+    self = Text(self[..<mark]) + query.text
   }
 }

@@ -30,6 +30,9 @@ package struct Response: Sendable {
   /// Whether the app does not own this address, so that the host must try the network.
   package var isElsewhere: Bool
 
+  /// What the last form of the page shows that edits something: a query.
+  var shown: Text = ""
+
   /// A photo, identified by the hexadecimal SHA-256 of its bytes.
   package struct Photo: Equatable, Sendable {
     package var hash: Text

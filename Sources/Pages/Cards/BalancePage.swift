@@ -26,7 +26,7 @@ struct BalancePage: Page {
       html(.p, .class("big"), text: Phrase("ще не вказано", "not set yet"))
     }
     for balance in card.balances { html(.p, .class("big"), text: balance.phrase) }
-    html.sheet(.action(.cards(.balance(card.id)))) { html in
+    html.sheet(.action(.cards(.balance(card.id))), .edits) { html in
       html.problems(problems)
       if let overdraft { overdraftQuestion(&html, overdraft) }
       html.group(Phrase("Зміна", "Change")) { html in

@@ -105,8 +105,8 @@ struct EditCardPage: Page {
 
   func write(to html: inout HTML) {
     html(
-      .form, .post, .action(.cards(.edit(card.id))), .named("enctype", "multipart/form-data"),
-      .class("sheet"), .flag("novalidate")
+      .form, .post, .edits, .action(.cards(.edit(card.id))),
+      .named("enctype", "multipart/form-data"), .class("sheet"), .flag("novalidate")
     ) { html in
       html.problems(form.problems)
       html.nameFields(form, likelyFor: nil)

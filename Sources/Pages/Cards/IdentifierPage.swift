@@ -54,7 +54,7 @@ struct IdentifierPage: Page {
   var status: Int { problems.isEmpty ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    html.sheet(.action(.cards(.identifier(card.id, identifier.id)))) { html in
+    html.sheet(.action(.cards(.identifier(card.id, identifier.id))), .edits) { html in
       html.problems(problems)
       html.codeFields(typed)
       html.labelField(label)

@@ -22,7 +22,7 @@ struct CategoryPage: Page {
   var status: Int { problems.isEmpty ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    html.sheet(.action(.categories(.category(category.id)))) { html in
+    html.sheet(.action(.categories(.category(category.id))), .edits) { html in
       html.problems(problems)
       html.group(Phrase("Назва", "Name")) { html in
         html.field(

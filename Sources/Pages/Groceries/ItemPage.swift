@@ -23,7 +23,7 @@ struct ItemPage: Page {
   var status: Int { problem == nil ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    html(.form, .post, .action(.groceries(.item(item.id))), .class("sheet")) { html in
+    html(.form, .post, .edits, .action(.groceries(.item(item.id))), .class("sheet")) { html in
       html.problem(problem)
       html(.fieldset, .class("group")) { html in
         html(.legend, .class("unseen"), text: Phrase("Що купити", "What to buy"))

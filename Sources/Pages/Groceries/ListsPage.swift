@@ -59,8 +59,9 @@ struct ListFormPage: Page {
   var status: Int { problem == nil ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    html(.form, .post, .action(.groceries(.actOnList(list.id, .rename))), .class("sheet")) {
-      html in
+    html(
+      .form, .post, .edits, .action(.groceries(.actOnList(list.id, .rename))), .class("sheet")
+    ) { html in
       html.problem(problem)
       html.group(Phrase("Назва", "Name")) { html in
         html.textField(

@@ -23,8 +23,10 @@ struct PreferencesPage: Page {
         : Phrase(
           "Лишається на цьому пристрої. За цим кожен товар скаже, чи підходить вам і чому.",
           "This stays on this device. By it each product says whether it suits you, and why."))
-    html(.form, .post, .action(.groceries(.preferences(from: product))), .class("sheet wishes")) {
-      html in
+    html(
+      .form, .post, .edits, .action(.groceries(.preferences(from: product))),
+      .class("sheet wishes")
+    ) { html in
       // A switch that is off sends nothing: without this field it says nothing either.
       html.hidden("switches", "1")
       switches(

@@ -41,7 +41,7 @@ struct ProductFormPage: Page {
 
   func write(to html: inout HTML) {
     html(
-      .form, .post, .action(.groceries(.actOnProduct(code, .edit))), .class("sheet"),
+      .form, .post, .edits, .action(.groceries(.actOnProduct(code, .edit))), .class("sheet"),
       .named("enctype", "multipart/form-data"), .flag("novalidate")
     ) { html in
       html.problems(problems)

@@ -70,7 +70,7 @@ struct ReviewsSection {
           .summary,
           text: !isOwn
             ? Phrase("Написати відгук", "Write a review") : Phrase("Ваш відгук", "Your review"))
-        html(.form, .post, saving, .class("plain-form")) { html in
+        html(.form, .post, .edits, saving, .class("plain-form")) { html in
           shopSelect(&html)
           html(.fieldset, .class("stars-choice")) { html in
             html(.legend, text: Phrase("Скільки зірок", "How many stars"))

@@ -93,7 +93,10 @@ struct StoreFormPage: Page {
   }
 
   func write(to html: inout HTML) {
-    html.sheet(.action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore))) { html in
+    html.sheet(
+      .action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore)),
+      .edits.when(id != nil)
+    ) { html in
       html.problems(problems)
       html.group(Phrase("Магазин", "Shop")) { html in
         html.textField(Phrase("Назва", "Name"), "name", value("name", store?.name))

@@ -26,6 +26,8 @@ package struct Attribute: Sendable {
     return copy
   }
 
+  func isNamed(_ other: StaticString) -> Bool { name.bytes.elementsEqual(other.bytes) }
+
   package static func named(_ name: StaticString, _ value: StaticString) -> Attribute {
     Attribute(name, .fixed(value))
   }
@@ -58,6 +60,10 @@ package struct Attribute: Sendable {
   /// Shows what is chosen in a field of photos before it is sent, with this label on the button that takes it away.
   package static let previewsPhotos = named("data-preview", phrase: Phrase("Прибрати", "Remove"))
   package static let isDecoration = named("aria-hidden", "true")
+  /// Of a form that edits what it shows: what another has changed meanwhile stays, unless it was changed here too.
+  package static let edits = named("data-edits", "shown")
+  /// The same of a form whose fields are each one thing to change, though a record has all of them in one value.
+  package static let editsParts = named("data-edits", "shown-parts")
   package static let post = named("method", "post")
   package static let current = named("aria-current", "page")
 }

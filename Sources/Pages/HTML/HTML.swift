@@ -15,7 +15,19 @@ package struct HTML: Sendable {
   /// The offset of the user's time from UTC.
   let utcOffsetMinutes: Int32
 
-  package init(language: Settings.Language, today: Day, utcOffsetMinutes: Int32 = 0) {
+  /// What the form shows that is being written, if it edits something.
+  private var shownForm: ShownForm?
+
+  /// What the last form showed that edits something.
+  private(set) var shownQuery: Text = ""
+
+  /// What the form showed whose problems this page explains: it is shown again.
+  private let shownBefore: Text
+
+  package init(
+    language: Settings.Language, today: Day, utcOffsetMinutes: Int32 = 0, shownBefore: Text = ""
+  ) {
+    self.shownBefore = shownBefore
     self.language = language
     self.today = today
     self.utcOffsetMinutes = utcOffsetMinutes
@@ -65,11 +77,41 @@ package struct HTML: Sendable {
     for attribute in own { write(attribute) }
     for attribute in given { write(attribute) }
     bytes.append(UInt8(ascii: ">"))
+    if tag.isOfForms { note(tag, own + given) }
+  }
+
+  /// Notes what an edited form shows.
+  @inline(never)
+  private mutating func note(_ tag: Tag, _ attributes: [Attribute]) {
+    if tag == .form, let edits = attributes.first(where: { $0.isNamed("data-edits") }),
+      !edits.isAbsent, case .fixed(let name) = edits.value
+    {
+      shownForm = ShownForm(name)
+    }
+    guard var form = shownForm else { return }
+    shownForm = nil
+    form.begin(tag, attributes, at: bytes.count) { attribute in
+      switch attribute.value {
+      case .none: ""
+      case .fixed(let value): Text(value)
+      case .text(let value): value
+      case .phrase(let phrase): phrase[language]
+      }
+    }
+    shownForm = form
   }
 
   @inline(never)
   private mutating func close(_ tag: Tag) {
     if tag.isVoid { return }
+    if tag.isOfForms, shownForm != nil {
+      shownForm?.end(tag, bytes)
+      if tag == .form, let shown = shownForm {
+        shownForm = nil
+        shownQuery = shown.query
+        hidden(shown.name, text: shownBefore.isEmpty ? shown.query : shownBefore)
+      }
+    }
     bytes.write("</")
     bytes.write(tag.name)
     bytes.append(UInt8(ascii: ">"))

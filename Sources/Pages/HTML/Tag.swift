@@ -14,6 +14,14 @@ package enum Tag: UInt8, Sendable {
     }
   }
 
+  /// Whether the element is a form, or a part that has something to post.
+  var isOfForms: Bool {
+    switch self {
+    case .form, .input, .option, .select, .textarea: true
+    default: false
+    }
+  }
+
   // swift-format-ignore
   var name: StaticString {
     switch self {

@@ -16,7 +16,8 @@ struct HearingPage: Page {
 
   func write(to html: inout HTML) {
     html.lead(.same(meeting.title))
-    html(.form, .post, .action(.meetings(.hearing(meeting.id))), .class("sheet")) { html in
+    html(.form, .post, .editsParts, .action(.meetings(.hearing(meeting.id))), .class("sheet")) {
+      html in
       html.ticks(Phrase("З цієї зустрічі", "Of this meeting")) { html in
         for extent in MeetingNotificationOverride.Extent.allCases {
           html.radio(

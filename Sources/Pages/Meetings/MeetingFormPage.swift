@@ -26,7 +26,7 @@ struct MeetingFormPage: Page {
   func write(to html: inout HTML) {
     html.sheet(
       .action(id.map { ServerMeetingRoute.act($0, .edit) } ?? .make), .id("meeting-form"),
-      .named("enctype", "multipart/form-data")
+      .named("enctype", "multipart/form-data"), .editsParts.when(id != nil)
     ) { html in
       html.problems(problems)
       if let note { html(.p, .class("lead"), .named("role", "status"), text: note) }

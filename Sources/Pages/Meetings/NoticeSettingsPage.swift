@@ -48,7 +48,7 @@ struct NoticeSettingsPage: Page {
             "On an iPhone first add Kapshuk to the Home Screen: Share, Add to Home Screen."))
       ) { _ in }
     }
-    html(.form, .post, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
+    html(.form, .post, .editsParts, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
       html.ticks(Phrase("Чути про", "Hear of")) { html in
         for kind in MeetingNotification.Kind.allCases where kind.tick == kind {
           html.checkbox(

@@ -65,7 +65,7 @@ struct ProfilePage: Page {
         text: Phrase("Змінити фото", "Change the photo"))
       html.note(Phrase("Щоб вас упізнали на зустрічі.", "So that people know you at a meeting."))
     }
-    html.sheet(.action(.meetings(.profile))) { html in
+    html.sheet(.action(.meetings(.profile)), .editsParts) { html in
       html.problems(problems)
       fields.write(to: &html)
       html.saveButton()

@@ -24,7 +24,7 @@ struct AccountFormPage: Page {
     if let account { balance(&html, account) }
     html(
       .form, .post, .action(.money(account.map { .account($0.id) } ?? .createAccount)),
-      .class("sheet account-form"), .flag("novalidate")
+      .class("sheet account-form"), .flag("novalidate"), .edits.when(account != nil)
     ) { html in
       html.problems(form.problems)
       html.choice(Phrase("Що це", "What it is")) { html in

@@ -22,7 +22,7 @@ struct BudgetFormPage: Page {
   var status: Int { problems.isEmpty ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    html.sheet(.action(.money(.editBudget(category, month)))) { html in
+    html.sheet(.action(.money(.editBudget(category, month))), .edits) { html in
       html.problems(problems)
       html.group(
         Phrase("На місяць від: {}", "For each month from {}").with(

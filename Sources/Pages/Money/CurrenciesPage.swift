@@ -19,7 +19,7 @@ struct CurrenciesPage: Page {
   var status: Int { problems.isEmpty ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    html.sheet(.action(.money(.currencies))) { html in
+    html.sheet(.action(.money(.currencies)), .edits) { html in
       html.problems(problems)
       html.group(Phrase("Підсумки", "Totals")) { html in
         html.currencySelect(

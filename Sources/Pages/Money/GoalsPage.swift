@@ -95,7 +95,9 @@ struct GoalFormPage: Page {
 
   func write(to html: inout HTML) {
     aside?.write(to: &html)
-    html.sheet(.action(.money(goal.map { .goal($0.id) } ?? .createGoal))) { html in
+    html.sheet(
+      .action(.money(goal.map { .goal($0.id) } ?? .createGoal)), .edits.when(goal != nil)
+    ) { html in
       html.problems(problems)
       html.group(Phrase("Ціль", "Goal")) { html in
         html.textField(Phrase("Назва", "Name"), "name", name)

@@ -155,7 +155,7 @@ struct MemberPage: Page {
   var status: Int { problems.isEmpty ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    html.sheet(.action(.money(.member(member.id)))) { html in
+    html.sheet(.action(.money(.member(member.id))), .edits) { html in
       html.problems(problems)
       html.group(Phrase("Учасник", "Member")) { html in
         html.textField(Phrase("Ім’я", "Name"), "name", name)

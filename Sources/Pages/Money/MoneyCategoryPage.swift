@@ -22,7 +22,8 @@ struct MoneyCategoryPage: Page {
   func write(to html: inout HTML) {
     html.sheet(
       .action(
-        .money(category.map { .category($0.id) } ?? .createCategory(isIncome: draft.isIncome)))
+        .money(category.map { .category($0.id) } ?? .createCategory(isIncome: draft.isIncome))),
+      .edits.when(category != nil)
     ) { html in
       html.problems(problems)
       html.group(Phrase("Назва", "Name")) { html in

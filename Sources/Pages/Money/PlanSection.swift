@@ -37,7 +37,7 @@ struct PlanSection {
         text: plan == nil
           ? Phrase("Почати план 50/30/20", "Begin a 50/30/20 plan")
           : Phrase("Змінити частини", "Change the parts"))
-      html.sheet(.action(.money(.plan))) { html in
+      html.sheet(.action(.money(.plan)), .edits) { html in
         html(.div, .class("pair thirds")) { html in
           let shown = plan ?? .usual
           for share in MoneyCategory.Share.allCases {

@@ -65,7 +65,7 @@ struct RecurrenceFormPage: Page {
   func write(to html: inout HTML) {
     html(
       .form, .post, .action(.money(one.map { .recurrence($0.id) } ?? .createRecurrence)),
-      .class("sheet transaction"), .flag("novalidate")
+      .class("sheet transaction"), .flag("novalidate"), .edits.when(one != nil)
     ) { html in
       html.problems(problems)
       fields(&html)

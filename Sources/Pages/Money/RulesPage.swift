@@ -72,7 +72,7 @@ struct RulePage: Page {
 
   func write(to html: inout HTML) {
     html(.section, .class("past")) { pastSection(&$0) }
-    html.sheet(.action(.money(.rule(rule.id)))) { html in
+    html.sheet(.action(.money(.rule(rule.id))), .edits) { html in
       RuleFields(form: form, legend: Phrase("Змінити правило", "Change the rule"), pouch: pouch)
         .write(to: &html)
       html.saveButton()

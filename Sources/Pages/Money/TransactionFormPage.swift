@@ -33,7 +33,8 @@ struct TransactionFormPage: Page {
       .form, .post,
       .action(
         .money(transaction.map { .transaction($0.id) } ?? .create(MoneyRoute.NewTransaction()))),
-      .named("enctype", "multipart/form-data"), .class("sheet transaction"), .flag("novalidate")
+      .named("enctype", "multipart/form-data"), .class("sheet transaction"), .flag("novalidate"),
+      .edits.when(transaction != nil)
     ) { html in
       html.problems(form.problems)
       html(

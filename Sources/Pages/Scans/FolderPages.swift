@@ -40,7 +40,8 @@ struct FoldersPage: Page {
           html.text(Phrase(" · {}", " · {}").with(phrases: ScanCount.phrase(count)))
         }
       }
-      html(.form, .post, .action(.scan(.folder(folder.id))), .class("sheet inline")) { html in
+      html(.form, .post, .edits, .action(.scan(.folder(folder.id))), .class("sheet inline")) {
+        html in
         html.field(
           Phrase("Назва", "Name"), .name("name"), .value(text: folder.name),
           .named("autocomplete", "off"))
@@ -72,7 +73,7 @@ struct ScanNotesPage: Page {
   }
 
   func write(to html: inout HTML) {
-    html(.form, .post, .action(.scan(.edit(scan.id))), .class("sheet")) { html in
+    html(.form, .post, .edits, .action(.scan(.edit(scan.id))), .class("sheet")) { html in
       html.group(Phrase("Для себе", "For yourself")) { html in
         html.field(
           Phrase("Назва", "Name"), .name("name"), .value(text: scan.name),

@@ -40,7 +40,7 @@ struct MakeFormPage: Page {
   func write(to html: inout HTML) {
     html(
       .form, .post, .action(.scan(.form(form.subject, of: id))), .class("sheet maker"),
-      .named("enctype", "multipart/form-data"), .flag("novalidate"),
+      .named("enctype", "multipart/form-data"), .flag("novalidate"), .edits.when(id != nil),
       .named("data-make", text: Route.scan(.preview(form.subject)).target)
     ) { html in
       html.problems(problems)

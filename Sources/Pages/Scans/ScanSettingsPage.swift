@@ -21,7 +21,7 @@ struct ScanSettingsPage: Page {
     if let imported { outcome(&html, imported) }
     html(.h2, text: Phrase("Сканер", "Scanner"))
     html(
-      .form, .post, .action(.scan(.settings)), .class("sheet"), .flag("data-autosubmit")
+      .form, .post, .edits, .action(.scan(.settings)), .class("sheet"), .flag("data-autosubmit")
     ) { html in
       html(.div, .class("list switches")) { html in
         for which in ScanSettings.Switch.allCases {

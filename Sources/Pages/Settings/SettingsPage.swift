@@ -21,8 +21,10 @@ struct SettingsPage: Page {
   func write(to html: inout HTML) {
     html.problems(problems)
     html(.h2, text: Phrase("Вигляд і мова", "Look and language"))
-    html(.form, .post, .action(.settings(.settings)), .class("sheet"), .flag("data-autosubmit")) {
-      html in
+    html(
+      .form, .post, .edits, .action(.settings(.settings)), .class("sheet"),
+      .flag("data-autosubmit")
+    ) { html in
       html.choice(Phrase("Мова", "Language")) { html in
         html.radio(
           .same("Українська"), .name("language"), .value("uk"),

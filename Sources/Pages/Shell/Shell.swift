@@ -59,7 +59,8 @@ extension App {
     let settings = pouch.settings
     var html = HTML(
       language: language, today: today,
-      utcOffsetMinutes: request.environment.utcOffsetMinutes)
+      utcOffsetMinutes: request.environment.utcOffsetMinutes,
+      shownBefore: isPost ? field(ShownForm.name) + field(ShownForm.nameOfParts) : "")
     html.markup("<!doctype html>")
     html(
       .html, .named("lang", language.code), .named("data-theme", settings.theme.key),
@@ -96,7 +97,9 @@ extension App {
         toast(&html)
       }
     }
-    return Response(status: status, body: html.bytes)
+    var response = Response(status: status, body: html.bytes)
+    response.shown = html.shownQuery
+    return response
   }
 
   /// Says that what is shown is a demo. The service worker removes it; on the server there is nothing to remove.

@@ -17,6 +17,16 @@ package struct Pouch: Sendable {
   private var changed: [RecordID] = []
   private var isChanged: Set<RecordID> = []
 
+  /// Whether writes to fields of records are noted in `writes`.
+  package var notesWrites = false
+  package private(set) var writes: [Write] = []
+
+  /// What this request does not write, by record.
+  private var leftOut: [RecordID: [Write]] = [:]
+
+  /// What became of others' changes to what this request's form edits.
+  package private(set) var othersChanges: OthersChanges?
+
   /// The edits of this request, for its undo.
   private var edits: [Edit] = []
 
@@ -69,6 +79,30 @@ package struct Pouch: Sendable {
     self.now = now
     self.randomness = randomness
     edits = []
+    leftOut = [:]
+    othersChanges = nil
+  }
+
+  /// Leaves out of this request what a form would write that is posted as it was shown: of that, the user changed
+  /// nothing, but another has since.
+  package mutating func leaveOut(_ writes: [Write]) {
+    for write in writes where records[write.id] != nil {
+      leftOut[write.id, default: []].append(write)
+    }
+  }
+
+  /// Whether a write is left out.
+  private mutating func leavesOut(_ write: Write) -> Bool {
+    guard let other = leftOut[write.id]?.last(where: { $0.field == write.field }) else {
+      return false
+    }
+    let isSame = other.value == write.value
+    if !isSame {
+      othersChanges = .overwritten
+    } else if othersChanges == nil {
+      othersChanges = .kept
+    }
+    return isSame
   }
 
   /// A new unique id.
@@ -93,6 +127,11 @@ package struct Pouch: Sendable {
     }
     let before = record.register(field)?.value ?? .null
     guard before != value else { return }
+    if !isNew, kind != .undo {
+      let write = Write(id: id, field: field, value: value)
+      if notesWrites { writes.append(write) }
+      if leavesOut(write) { return }
+    }
     let stamp = clock.next(now: now, after: record.register(field)?.stamp)
     record.merge(field, Register(stamp: stamp, value: value))
     store(record)

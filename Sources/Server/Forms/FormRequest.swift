@@ -109,20 +109,22 @@ struct FormRequest {
     return Hummingbird.Response(status: .seeOther, headers: headers)
   }
 
+  /// The request as `Pages` takes it.
+  func pagesRequest(_ dependencies: Dependencies) -> Pages.Request {
+    Pages.Request(
+      method: isPost ? .post : .get, target: Text(target), fields: fields,
+      environment: RequestEnvironment(
+        host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
+        randomness: dependencies.randomness(),
+        acceptedLanguages: Text(request.headers[.acceptLanguage] ?? "")))
+  }
+
   /// A page rendered by `Pages`.
   func page(
     _ dependencies: Dependencies, _ make: (inout App, Pages.Request) -> Pages.Response
   ) -> Hummingbird.Response {
     var app = App()
-    let answer = make(
-      &app,
-      Pages.Request(
-        method: isPost ? .post : .get, target: Text(target), fields: fields,
-        environment: RequestEnvironment(
-          host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
-          randomness: dependencies.randomness(),
-          acceptedLanguages: Text(request.headers[.acceptLanguage] ?? ""))))
-    var response = AppController.http(answer)
+    var response = AppController.http(make(&app, pagesRequest(dependencies)))
     // The service worker learns from it which user's records to hold.
     response.headers[.kapshukAccount] =
       session.map { String(decoding: $0.person.hex, as: UTF8.self) } ?? "none"

@@ -13,7 +13,7 @@ extension MeetingController {
 
   func make(_ form: FormRequest) async throws -> Hummingbird.Response {
     let person = try form.person
-    return try await withDraft(form, of: nil, by: person) { draft, typed in
+    return try await withDraft(form, form.fields, of: nil, by: person) { draft, typed in
       // A user who came from a stored form has not seen the introduction yet.
       try await enterQuietly(person)
       let id = try await meetingService.make(draft, by: person)
@@ -27,7 +27,11 @@ extension MeetingController {
   func edit(
     _ id: ID<Meeting>, _ form: FormRequest, _ person: ID<User>
   ) async throws -> Hummingbird.Response {
-    try await withDraft(form, of: id, by: person) { draft, _ in
+    let meeting = try await meetingService.read { try $0.hosted(id, by: person) }
+    var app = App()
+    let fields = app.fields(
+      changing: meeting, by: form.pagesRequest(accounts.dependencies))
+    return try await withDraft(form, fields, of: id, by: person) { draft, _ in
       try await meetingService.change(id, to: draft, by: person)
       return id
     }
@@ -35,10 +39,10 @@ extension MeetingController {
 
   /// Checks a meeting's form and saves it. Problems are shown in the form.
   private func withDraft(
-    _ form: FormRequest, of id: ID<Meeting>?, by person: ID<User>,
-    save: (Meeting, MeetingForm) async throws -> ID<Meeting>
+    _ form: FormRequest, _ fields: [Pages.Request.Field], of id: ID<Meeting>?,
+    by person: ID<User>, save: (Meeting, MeetingForm) async throws -> ID<Meeting>
   ) async throws -> Hummingbird.Response {
-    var typed = MeetingForm(form.fields)
+    var typed = MeetingForm(fields)
     do {
       try limit(limits.meetings, person)
       try await storePicture(&typed, form, person)

@@ -44,6 +44,45 @@ struct MeetingControllerTests {
     #expect(try await other.get("/photos/\(hash)").status == .ok)
   }
 
+  @Test(
+    "A stale form of a meeting keeps what another tab changed",
+    arguments: [("title", "text"), ("text", "title"), ("limit", "end"), ("end", "limit")])
+  func staleForm(theirs: String, mine: String) async throws {
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
+    let made = try await browser.post(
+      "/meet/new",
+      [
+        "title": "Виставка", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
+        "zone": "Europe/Kyiv", "visibility": "link", "limit": "20", "text": "Картини & музика",
+      ])
+    let id = try #require(made.headers[.location]).dropFirst(10).prefix(32)
+    /// What the form shows, which it posts as one of its fields.
+    func shown() async throws -> [String: String] {
+      let page = String(buffer: try await browser.get("/meetings/\(id)/edit").body)
+      let query = try #require(page.firstMatch(of: #/name="shown-parts" value="([^"]*)"/#)?.1)
+        .replacingOccurrences(of: "&amp;", with: "&")
+      let pairs = Query(parsing: query.utf8).pairs.map {
+        (String(decoding: $0.name, as: UTF8.self), String(decoding: $0.value, as: UTF8.self))
+      }
+      return Dictionary(pairs) { first, _ in first }.merging(["shown-parts": query]) { $1 }
+    }
+    let values = [
+      "title": "Інша назва", "text": "Інший текст", "limit": "30", "end": "2027-01-20T21:00",
+    ]
+    let before = try await shown()
+    #expect(before["title"] == "Виставка" && before["limit"] == "20")
+    for name in [theirs, mine] {
+      let form = before.merging([name: try #require(values[name])]) { $1 }
+      #expect(
+        try await browser.post("/meet/\(id)/edit", form: form.map { ($0.key, $0.value) }).status
+          == .seeOther)
+    }
+    let after = try await shown()
+    #expect(after[theirs] == values[theirs] && after[mine] == values[mine])
+  }
+
   @Test func `what is no picture is said, and nothing typed is lost`() async throws {
     let testServer = try await MeetingTestServer()
     let browser = Browser(testServer.testServer)
