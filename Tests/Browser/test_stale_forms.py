@@ -16,7 +16,6 @@ def tabs(phone):
     other = phone.context.new_page()
     for tab in (page, other):
         tab.goto(address)
-        tab.locator("details.fold").first.evaluate("(one) => { one.open = true; }")
     return page, other
 
 
