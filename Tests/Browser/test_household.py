@@ -54,11 +54,11 @@ def test_an_expense_for_both(family):  # noqa: F811
     ivan.page.goto("/money/household")
     press(ivan.page, "Сплачено: Іван → Олена")
     says(ivan.page, "Записано")
-    expect(owed(ivan.page, "Іван")).to_contain_text("усе рівно")
+    expect(owed(ivan.page, "Іван")).to_contain_text("ніхто нікому не винен")
     for person in (ivan, olena):
         settled(person.page)
     olena.page.goto("/money/household")
-    expect(owed(olena.page, "Олена")).to_contain_text("усе рівно")
+    expect(owed(olena.page, "Олена")).to_contain_text("ніхто нікому не винен")
     olena.page.goto("/money")
     expect(olena.page.locator(".row", has_text="Сільпо")).to_have_count(1)
 

@@ -163,7 +163,7 @@ def test_lent_and_paid_back(phone):
     page.fill("[name=person]", "Іван")
     page.get_by_role("button", name="Записати").click()
     says(page, "Записано")
-    expect(page.locator("main .list .row")).to_contain_text("усе рівно")
+    expect(page.locator("main .list .row")).to_contain_text("ніхто нікому не винен")
 
 
 def test_own_share_of_a_shared_expense(phone):

@@ -29,6 +29,35 @@ struct SQLiteFileTests {
     #expect(try await again.read { try $0.query("SELECT id FROM person") } == [Row([1])])
   }
 
+  @Test func `what was deleted is nowhere in the file`() async throws {
+    let folder = newFolder()
+    let storage = try SQLiteStorage(folder: folder)
+    try await storage.migrate([
+      Migration(1, "CREATE TABLE note(id BIGINT NOT NULL PRIMARY KEY, text TEXT)")
+    ])
+    let secret = "код від дверей 4711"
+    try await storage.transaction { db in
+      for id in 0..<200 {
+        let text = "\(secret) " + String(repeating: "x", count: id * 20)
+        try db.execute("INSERT INTO note VALUES (?, ?)", .integer(Int64(id)), .text(text))
+      }
+    }
+    // Into the file itself, from where the secret must go again.
+    try await storage.close()
+    #expect(try Self.holds(secret, folder))
+
+    let again = try SQLiteStorage(folder: folder)
+    try await again.transaction { _ = try $0.execute("DELETE FROM note WHERE id % 2 = 0") }
+    try await again.transaction { _ = try $0.execute("UPDATE note SET text = 'y'") }
+    try await again.close()
+    #expect(try !Self.holds(secret, folder))
+  }
+
+  private static func holds(_ text: String, _ folder: String) throws -> Bool {
+    let file = try Data(contentsOf: URL(filePath: SQLiteStorage.file(in: folder)))
+    return file.range(of: Data(text.utf8)) != nil
+  }
+
   @Test func `a closed storage refuses everything and may be closed again`() async throws {
     let storage = try await storage()
     let closed = StorageError.statement("The connection is closed.")

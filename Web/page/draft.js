@@ -40,9 +40,10 @@ function settle() {
   if (sent && !document.getElementById('problem')) localStorage.removeItem(sent);
 }
 
+/** A selection is never a draft: what was ticked yesterday would be deleted with what is ticked today. */
 function isKept(form) {
   return form.method === 'post' && form.querySelector(TEXT) && !form.querySelector('[type=password]')
-    && !form.matches('[data-autosubmit]') && !new URL(form.action).pathname.startsWith('/account');
+    && !form.matches('[data-autosubmit], .chosen') && !new URL(form.action).pathname.startsWith('/account');
 }
 
 /** The query only prefills the form, for example with a scanned code: it is the same form. */

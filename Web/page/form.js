@@ -29,9 +29,23 @@ export function enhanceForms(visit) {
   if (restoring.length === 0) chosenFile = null;
   for (const form of restoring) restoreFile(form);
   for (const form of document.querySelectorAll('form[data-all]')) tickAll(form);
+  for (const form of document.querySelectorAll('form.chosen')) countChosen(form);
   for (const box of document.querySelectorAll('[data-shows-password]')) showPassword(box);
   enhanceDrafts();
   for (const field of document.querySelectorAll('textarea')) breakLongWords(field);
+}
+
+/** Shows how many boxes are ticked, which may be out of view. */
+function countChosen(form) {
+  const shown = form.querySelector('[data-count]');
+  if (!shown) return;
+  const count = () => {
+    const ticked = form.querySelectorAll('.list input:checked').length;
+    shown.textContent = shown.dataset.count.replace('{}', ticked);
+    shown.hidden = ticked === 0;
+  };
+  form.addEventListener('change', count);
+  count();
 }
 
 /** A box shows what is typed into the form's passwords. */

@@ -52,6 +52,7 @@ package enum FlashMessage: Name, NamedCase {
 
   /// The message with the name of the changed record, if it has one.
   func phrase(of change: LastChange) -> Phrase {
+    if change.count > 1, let phrase = phrase(ofMany: change) { return phrase }
     guard !change.name.isEmpty else { return phrase }
     let named: Phrase? =
       switch (self, change.kind) {
@@ -70,6 +71,39 @@ package enum FlashMessage: Name, NamedCase {
       default: nil
       }
     return named?.with(change.name) ?? phrase
+  }
+
+  /// The message with the number of changed records: one name would stand for all of them.
+  private func phrase(ofMany change: LastChange) -> Phrase? {
+    let phrase: Phrase
+    switch self {
+    case .deleted: phrase = Phrase("Видалено: {}", "Deleted: {}")
+    case .archived: phrase = Phrase("В архіві тепер {}", "In the archive now: {}")
+    case .unarchived: phrase = Phrase("З архіву повернено {}", "Back from the archive: {}")
+    case .saved: phrase = Phrase("Збережено: {}", "Saved: {}")
+    case .broughtBack: phrase = Phrase("Знову на місці: {}", "Back again: {}")
+    default: return nil
+    }
+    let records: Plural =
+      switch change.kind {
+      case .card:
+        Plural(
+          one: "{} картка", few: "{} картки", many: "{} карток", english: "{} card",
+          englishMany: "{} cards")
+      case .scan:
+        Plural(
+          one: "{} код", few: "{} коди", many: "{} кодів", english: "{} code",
+          englishMany: "{} codes")
+      case .transaction:
+        Plural(
+          one: "{} операція", few: "{} операції", many: "{} операцій", english: "{} transaction",
+          englishMany: "{} transactions")
+      default:
+        Plural(
+          one: "{} запис", few: "{} записи", many: "{} записів", english: "{} record",
+          englishMany: "{} records")
+      }
+    return phrase.with(phrases: records(change.count))
   }
 
   /// Whether a change of this kind can be undone.

@@ -42,6 +42,7 @@ struct ChooseCardsPage: Page {
         }
       }
       html(.div, .class("save chosen-acts")) { html in
+        html.chosenCount()
         category(&html)
         if !spaces.isEmpty { space(&html) }
         html(.div, .class("save thirds")) { html in

@@ -161,6 +161,10 @@ extension App {
       }
     }
     pouch.setPreferences(preferences)
-    return done(.saved, to: .groceries(product.map { .product($0) } ?? .preferences(from: nil)))
+    let isDone = !field("done").isEmpty
+    return done(
+      .saved,
+      to: .groceries(product.flatMap { isDone ? .product($0) : nil } ?? .preferences(from: product))
+    )
   }
 }

@@ -25,7 +25,7 @@ struct PreferencesPage: Page {
           "This stays on this device. By it each product says whether it suits you, and why."))
     html(
       .form, .post, .edits, .action(.groceries(.preferences(from: product))),
-      .class("sheet wishes")
+      .class("sheet wishes"), .flag("data-autosubmit")
     ) { html in
       // A switch that is off sends nothing: without this field it says nothing either.
       html.hidden("switches", "1")
@@ -39,7 +39,13 @@ struct PreferencesPage: Page {
           (.vegan, Phrase("Веганське", "Vegan")),
         ])
       weights(&html)
-      html.saveButton()
+      // Each change is saved at once; the button leads back to the product.
+      html(.div, .class("save")) { html in
+        html.submit(
+          product == nil
+            ? Phrase("Зберегти", "Save") : Phrase("До товару", "Back to the product"),
+          .name("done"), .value("1"))
+      }
     }
   }
 

@@ -103,8 +103,12 @@ struct AccountFormPage: Page {
   }
 
   private func balance(_ html: inout HTML, _ account: Account) {
-    let balance = ledger.balances([account])[account.id] ?? 0
+    let balance = ledger.balances([account], until: html.today)[account.id] ?? 0
     html(.p, .class("big"), text: MoneyWords.exact(Money(balance, account.currency)))
+    let planned = (ledger.finalBalances([account])[account.id] ?? 0) - balance
+    if planned != 0 {
+      html.note(MoneyWords.planned(Money(planned, account.currency)))
+    }
     if let free = pouch.freePhrase(of: account, balance: balance, pouch.goals) {
       html(.p, .class("note")) { html in
         html(.a, .href(.money(.goals)), text: free)

@@ -15,7 +15,7 @@ struct AccountsPage: Page {
 
   func write(to html: inout HTML) {
     let accounts = pouch.accounts
-    let balances = ledger.balances(accounts)
+    let balances = ledger.balances(accounts, until: html.today)
     let worth = NetWorth(accounts, ledger, pouch.rates, today: html.today)
     html(.section, .class("hero")) { html in
       html.note(Phrase("Чисті статки", "Net worth"))
@@ -26,6 +26,7 @@ struct AccountsPage: Page {
             phrases: MoneyWords.short(other)))
       }
     }
+    if worth.planned.minor != 0 { html.note(MoneyWords.planned(worth.planned)) }
     let open = accounts.filter { !$0.isArchived }
     group(&html, Phrase("Гроші", "Money"), open.filter { !$0.kind.isDebt }, balances)
     group(&html, Phrase("Борги", "Debts"), open.filter { $0.kind.isDebt }, balances)

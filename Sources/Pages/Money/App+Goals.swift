@@ -19,7 +19,7 @@ extension App {
         problems: problems,
         aside: goal.map {
           AsideSection(
-            goal: $0, goals: pouch.goals, balances: book.balances(pouch.accounts),
+            goal: $0, goals: pouch.goals, balances: book.balances(pouch.accounts, until: today),
             accounts: pouch.accounts, amount: field("aside"), chosen: ID(hex: field("from")),
             problems: aside)
         }))
@@ -42,7 +42,7 @@ extension App {
       }
       minor = -minor
     } else {
-      let balance = book.balances([account])[account.id] ?? 0
+      let balance = book.balances([account], until: today)[account.id] ?? 0
       let free = max(0, balance - pouch.goals.aside(on: account.id))
       if minor > free {
         return goalFormPage(goal, aside: [.freeLess(Money(free, account.currency))])

@@ -40,7 +40,10 @@ struct ChooseTransactionsPage: Page {
         for one in found { html(.li) { row(&$0, one) } }
       }
       html(.details, .class("chosen-acts"), .flag("open").when(!problems.isEmpty)) { html in
-        html(.summary, text: Phrase("Що зробити з позначеними", "What to do with the ticked ones"))
+        html(.summary) { html in
+          html.text(Phrase("Що зробити з позначеними", "What to do with the ticked ones"))
+          html.chosenCount()
+        }
         category(&html)
         tag(&html)
         account(&html)

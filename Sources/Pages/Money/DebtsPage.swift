@@ -58,7 +58,7 @@ struct DebtsPage: Page {
       html.rowText(
         .same(debt.person),
         minor == 0
-          ? Phrase("усе рівно", "all even")
+          ? Phrase("ніхто нікому не винен", "nobody owes anybody")
           : minor > 0
             ? Phrase("має повернути вам", "owes you") : Phrase("маєте повернути ви", "you owe"))
       html(.span, .class("sum money")) { html in
@@ -85,7 +85,7 @@ extension App {
     var empty = DebtForm()
     empty.account = pouch.usualAccount(.expense, in: book)
     return show(
-      DebtsPage(form: form ?? empty, debts: pouch.debts(book), accounts: payingAccounts))
+      DebtsPage(form: form ?? empty, debts: pouch.debts(book, on: today), accounts: payingAccounts))
   }
 
   /// The accounts that a debt may be paid from or to.
@@ -115,11 +115,14 @@ extension App {
       form.problems.append(.amount(error))
     }
     guard form.problems.isEmpty, let account, let amount else { return debtsPage(form) }
-    guard
-      pouch.record(
+    do {
+      try pouch.record(
         form.move, amount, with: form.person, on: account, minute: minute, note: form.note, book)
-    else {
-      form.problems = [.nothingOwed(form.move, form.person)]
+    } catch {
+      switch error {
+      case .nothingOwed: form.problems = [.nothingOwed(form.move, form.person)]
+      case .lessOwed(let most): form.problems = [.lessOwed(form.move, most)]
+      }
       return debtsPage(form)
     }
     return done(.recorded, to: .money(.debts))
@@ -129,8 +132,8 @@ extension App {
 extension DebtMove {
   var phrase: Phrase {
     switch self {
-    case .lent: Phrase("Я позичив(ла)", "I lent")
-    case .borrowed: Phrase("Мені позичили", "I borrowed")
+    case .lent: Phrase("Я дав(ла) в борг", "I lent")
+    case .borrowed: Phrase("Я взяв(ла) в борг", "I borrowed")
     case .returned: Phrase("Мені повернули", "They paid back")
     case .repaid: Phrase("Я повернув(ла)", "I paid back")
     }
@@ -140,16 +143,29 @@ extension DebtMove {
 extension Problem {
   static let personMissing = Problem("Напишіть, з ким це.", "Type who it is with.")
 
+  /// More money is given back than is owed: the rest is a new debt the other way.
+  static func lessOwed(_ move: DebtMove, _ most: Money) -> Problem {
+    Problem(
+      (move == .returned
+        ? Phrase(
+          "Вам винні лише {}. Запишіть стільки, а решту окремо: «Я взяв(ла) в борг».",
+          "You are owed only {}. Record that much, and the rest apart: “I borrowed”.")
+        : Phrase(
+          "Ви винні лише {}. Запишіть стільки, а решту окремо: «Я дав(ла) в борг».",
+          "You owe only {}. Record that much, and the rest apart: “I lent”."))
+        .with(phrases: MoneyWords.exact(most)))
+  }
+
   /// Money is given back that nobody owes in this currency.
   static func nothingOwed(_ move: DebtMove, _ person: Text) -> Problem {
     Problem(
       (move == .returned
         ? Phrase(
-          "За «{}» боргу в цій валюті не записано. Перевірте ім’я й рахунок або оберіть «Мені позичили».",
+          "За «{}» боргу в цій валюті не записано. Перевірте ім’я й рахунок або оберіть «Я взяв(ла) в борг».",
           "“{}” has no recorded debt in this currency. Check the name and the account, or choose “I borrowed”."
         )
         : Phrase(
-          "Вашого боргу перед «{}» у цій валюті не записано. Перевірте ім’я й рахунок або оберіть «Я позичив(ла)».",
+          "Вашого боргу перед «{}» у цій валюті не записано. Перевірте ім’я й рахунок або оберіть «Я дав(ла) в борг».",
           "You have no recorded debt to “{}” in this currency. Check the name and the account, or choose “I lent”."
         )).with(person))
   }

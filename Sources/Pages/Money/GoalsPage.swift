@@ -20,7 +20,7 @@ struct GoalsPage: Page {
           "Назвіть ціль, суму й день, і тут буде видно, скільки відкладати щомісяця.",
           "Name a goal, a sum and a day, and this page tells how much to put aside each month."))
     }
-    let saved = goals.saved(of: ledger.balances(pouch.accounts))
+    let saved = goals.saved(of: ledger.balances(pouch.accounts, until: html.today))
     html(.ul, .class("list")) { html in
       for goal in goals {
         html(.li) { html in

@@ -98,7 +98,7 @@ struct HouseholdPage: Page {
       html.rowText(
         household.displayName(of: member),
         minor == 0
-          ? Phrase("усе рівно", "all even")
+          ? Phrase("ніхто нікому не винен", "nobody owes anybody")
           : minor > 0 ? Phrase("має отримати", "is owed") : Phrase("має віддати", "owes"))
       html(.span, .class("sum money")) { html in
         let sum = MoneyWords.exact(Money(Int64(minor.magnitude), currency))

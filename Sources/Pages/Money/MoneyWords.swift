@@ -15,6 +15,11 @@ enum MoneyWords {
   /// A sum with its sign, including a plus.
   static func signed(_ money: Money) -> Phrase { phrase(money, sign: true, dropsZeros: false) }
 
+  /// By how much later days change a balance.
+  static func planned(_ money: Money) -> Phrase {
+    Phrase("заплановано далі: {}", "planned after today: {}").with(phrases: signed(money))
+  }
+
   /// A sum as the value of a form field: without grouping and currency.
   static func typed(_ money: Money, in language: Settings.Language) -> Text {
     var text: Text = money.minor < 0 ? "-" : ""

@@ -51,6 +51,7 @@ struct OverviewPage: Page {
           Phrase("і {}, курс невідомий", "and {}, rate unknown").with(
             phrases: MoneyWords.short(other)))
       }
+      if worth.planned.minor != 0 { html.note(MoneyWords.planned(worth.planned)) }
       html(.p, .class("badges")) { html in
         html(
           .span, .class("badge out"),
@@ -86,7 +87,7 @@ struct OverviewPage: Page {
 
   /// The accounts side by side, each with its balance.
   private func accountStrip(_ html: inout HTML, _ accounts: [Account]) {
-    let balances = ledger.balances(accounts)
+    let balances = ledger.balances(accounts, until: html.today)
     let goals = pouch.goals
     html(.nav, .class("accounts"), .label(Phrase("Рахунки", "Accounts"))) { html in
       for account in accounts where !account.isArchived {
@@ -117,17 +118,23 @@ struct OverviewPage: Page {
   }
 }
 
-/// The sum of all accounts in the currency of totals.
+/// The sum of all accounts today, in the currency of totals.
 struct NetWorth {
   private(set) var total: Money
+  /// By how much transactions of later days change it.
+  private(set) var planned: Money
   /// The balances whose rate is not known, by currency.
   private(set) var others: [Money] = []
 
   init(_ accounts: [Account], _ ledger: MoneyLedger, _ rates: Rates, today: Day) {
     total = Money(0, rates.base)
-    let balances = ledger.balances(accounts)
+    planned = Money(0, rates.base)
+    let finalBalances = ledger.finalBalances(accounts)
+    let balances = ledger.balances(accounts, until: today)
     for account in accounts {
       let money = Money(balances[account.id] ?? 0, account.currency)
+      let later = Money((finalBalances[account.id] ?? 0) - money.minor, account.currency)
+      planned.minor += rates.worth(later, on: today) ?? 0
       if money.minor == 0 { continue }
       if let worth = rates.worth(money, on: today) {
         total.minor += worth

@@ -6,8 +6,8 @@ extension Problem {
     title: nothingHere, status: 404)
 
   static let nothingChosen = Problem(
-    "Нічого не вибрано. Позначте хоча б один код і натисніть ще раз.",
-    "Nothing is chosen. Tick at least one code, and press again.")
+    "Нічого не вибрано. Позначте потрібне і натисніть ще раз.",
+    "Nothing is chosen. Tick what you want, and press again.")
 
   static let folderNameMissing = Problem(
     "Напишіть, як назвати теку.", "Write what to call the folder.")

@@ -30,6 +30,7 @@ struct SelectPage: Page {
         }
       }
       html(.div, .class("save chosen-acts")) { html in
+        html.chosenCount()
         folderChoice(&html)
         html(.div, .class("save thirds")) { html in
           button(&html, "csv", Phrase("CSV", "CSV"), isFile: true)

@@ -171,14 +171,19 @@ extension Pouch {
     set(id, .name, to: .text(name.tidied(limit: GroceryList.nameLimit)))
   }
 
-  /// Adds an item to a list. An equal item of the list is unticked and gets the amount instead.
+  /// Adds an item to a list. An equal item of the list is unticked and gets the amount instead, unless it is still to
+  /// be bought in another amount: one litre and two litres are two wishes.
   @discardableResult
   package mutating func addGroceryItem(
     _ line: GroceryLine, code: GTIN? = nil, aisle: Aisle? = nil, to list: ID<GroceryList>,
     now: Int64
   ) -> ID<GroceryItem> {
     let key = Habit.key(code: code, name: line.name)
-    if let known = groceryItems(of: list).first(where: { $0.key == key }) {
+    let equal = groceryItems(of: list).filter { $0.key == key }
+    let known =
+      equal.first { $0.amount == line.amount }
+      ?? equal.first { $0.isTicked || $0.amount == nil || line.amount == nil }
+    if let known {
       if known.isTicked { set(known.id, .isTicked, to: .null) }
       if let amount = line.amount { set(known.id, .amount, to: amount.json) }
       return known.id

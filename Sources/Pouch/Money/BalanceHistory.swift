@@ -20,7 +20,7 @@ package struct BalanceHistory: Sendable {
     of accounts: [Account], _ ledger: MoneyLedger, _ rates: Rates, today: Day, limit: Int
   ) {
     currency = rates.base
-    var balances = ledger.balances(accounts)
+    var balances = ledger.finalBalances(accounts)
     let isShown = { (id: ID<Account>?) -> Bool in
       id.map { id in accounts.contains { $0.id == id } } ?? false
     }

@@ -21,6 +21,14 @@ package enum DebtMove: Name, NamedCase {
   }
 }
 
+/// Why money can't be given back.
+package enum DebtError: Error, Equatable {
+  /// No debt in this currency is recorded.
+  case nothingOwed
+  /// Less is owed than is given back.
+  case lessOwed(Money)
+}
+
 /// A person with debts, in one currency.
 package struct Debt: Equatable, Sendable {
   package let person: Text
@@ -31,10 +39,11 @@ package struct Debt: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The debts that are not archived, by person and currency, the greatest first. Those that are even come last.
-  package func debts(_ ledger: MoneyLedger) -> [Debt] {
+  /// The debts on a day that are not archived, by person and currency, the greatest first. Those that are even come
+  /// last.
+  package func debts(_ ledger: MoneyLedger, on day: Day) -> [Debt] {
     let accounts = self.accounts.filter { $0.kind.isDebt && !$0.isArchived }
-    let balances = ledger.balances(accounts)
+    let balances = ledger.balances(accounts, until: day)
     var found: [(key: Text, greatest: Int64, debt: Debt)] = []
     for account in accounts {
       let balance = balances[account.id] ?? 0
@@ -63,18 +72,24 @@ extension Pouch {
   }
 
   /// Records money that passes between an account of the user and a person, as a transfer to or from the person's
-  /// debt; a new person gets one. Returns `false` and writes nothing if money is given back that is not owed.
+  /// debt; a new person gets one. Writes nothing if more money is given back than is owed.
   package mutating func record(
     _ move: DebtMove, _ amount: Money, with person: Text, on account: Account, minute: Int64,
     note: Text, _ ledger: MoneyLedger
-  ) -> Bool {
+  ) throws(DebtError) {
     let key = person.folded
-    let known = debts(ledger).first {
+    let known = debts(ledger, on: Transaction.day(of: minute)).first {
       $0.person.folded == key && $0.balance.currency == amount.currency
     }
-    if move == .returned, (known?.balance.minor ?? 0) <= 0 { return false }
-    if move == .repaid, (known?.balance.minor ?? 0) >= 0 { return false }
-    guard let debt = known?.account ?? newDebt(move, person, amount.currency) else { return false }
+    if move.kind == nil {
+      let owed = known?.balance.minor ?? 0
+      guard move == .returned ? owed > 0 : owed < 0 else { throw .nothingOwed }
+      let most = Money(Int64(owed.magnitude), amount.currency)
+      if amount.minor > most.minor { throw .lessOwed(most) }
+    }
+    guard let debt = known?.account ?? newDebt(move, person, amount.currency) else {
+      throw .nothingOwed
+    }
     var draft = TransactionDraft(
       .transfer, amount, move.goesOut ? account.id : debt, minute: minute)
     draft.arrival = Transaction.Arrival(
@@ -82,7 +97,6 @@ extension Pouch {
     draft.note = note
     draft.space = space(of: account.id)
     _ = add(draft)
-    return true
   }
 
   private mutating func newDebt(

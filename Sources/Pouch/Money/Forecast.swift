@@ -80,9 +80,9 @@ package struct Forecast: Sendable {
 }
 
 extension MoneyLedger {
-  /// The balance of each account at the end of a day.
-  func balances(_ accounts: [Account], until day: Day) -> [ID<Account>: Int64] {
-    var balances = self.balances(accounts)
+  /// The balance of each account at the end of a day: that of today is what there is now.
+  package func balances(_ accounts: [Account], until day: Day) -> [ID<Account>: Int64] {
+    var balances = finalBalances(accounts)
     for later in transactions.prefix(while: { $0.day > day }) {
       balances[later.account, default: 0] -= later.signed
       if let arrival = later.arrival {

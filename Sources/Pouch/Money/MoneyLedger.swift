@@ -91,8 +91,8 @@ package struct MoneyLedger: Sendable {
     return transactions[min(begin, end)..<end]
   }
 
-  /// The balance of each account: its opening balance and all its transactions.
-  package func balances(_ accounts: [Account]) -> [ID<Account>: Int64] {
+  /// The balance of each account once all its transactions have happened, those of later days too.
+  package func finalBalances(_ accounts: [Account]) -> [ID<Account>: Int64] {
     var balances: [ID<Account>: Int64] = [:]
     for account in accounts { balances[account.id] = account.opening.minor }
     for transaction in transactions {

@@ -65,7 +65,10 @@ package struct Transaction: Model, Sendable {
   package static let noteLimit = 500
   package static let partLimit = 20
 
-  package var day: Day {
+  package var day: Day { Self.day(of: minute) }
+
+  /// The day of a minute.
+  static func day(of minute: Int64) -> Day {
     Day(number: Int32(clamping: (minute - (minute % 1440 + 1440) % 1440) / 1440))
   }
 

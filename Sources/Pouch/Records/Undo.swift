@@ -17,6 +17,9 @@ package struct LastChange: Equatable, Sendable {
   /// The kind of the changed record and its name, which is empty if it has none.
   package let kind: Kind?
   package let name: Text
+
+  /// How many records of this kind were changed.
+  package let count: Int
 }
 
 extension Pouch {
@@ -51,8 +54,10 @@ extension Pouch {
     let main =
       meant.first { $0.kind == .card } ?? meant.first { !($0[.name]?.text ?? "").isEmpty }
       ?? meant.first
+    let ids = Set(meant.filter { $0.kind == main?.kind }.map(\.id))
     return LastChange(
-      token: Text(register.stamp.hex), kind: main?.kind, name: main?[.name]?.text ?? "")
+      token: Text(register.stamp.hex), kind: main?.kind, name: main?[.name]?.text ?? "",
+      count: ids.count)
   }
 
   /// Undoes the last change by writing the previous values. Returns whether there was anything to undo.

@@ -27,11 +27,13 @@ extension MeetingController {
   func edit(
     _ id: ID<Meeting>, _ form: FormRequest, _ person: ID<User>
   ) async throws -> Hummingbird.Response {
-    let meeting = try await meetingService.read { try $0.hosted(id, by: person) }
+    // A meeting that can't be changed is refused below, where the form stays as it was typed.
+    let meeting = try? await meetingService.read { try $0.hosted(id, by: person) }
     var app = App()
-    let fields = app.fields(
-      changing: meeting, by: form.pagesRequest(accounts.dependencies))
-    return try await withDraft(form, fields, of: id, by: person) { draft, _ in
+    let fields = meeting.map {
+      app.fields(changing: $0, by: form.pagesRequest(accounts.dependencies))
+    }
+    return try await withDraft(form, fields ?? form.fields, of: id, by: person) { draft, _ in
       try await meetingService.change(id, to: draft, by: person)
       return id
     }

@@ -23,9 +23,11 @@ final class TextService: Sendable {
   private let queue = WorkQueue(
     atOnce: WorkQueue.halfOfProcessors, waiting: waiting, isPolite: true)
   private static let waiting = 12
+  /// How many pictures are being read or wait.
+  static let places = WorkQueue.halfOfProcessors + waiting
   /// The pictures of devices without an account: users have the other half of the places.
   private let strangers = Budget<IPNetwork>(
-    perKey: 3, total: (WorkQueue.halfOfProcessors + waiting) / 2)
+    perKey: 3, total: places / 2)
   /// The most pictures of one client being read or waiting.
   private let clients = Budget<Client>(perKey: 3)
   /// A week's groceries at once, and then one a minute.

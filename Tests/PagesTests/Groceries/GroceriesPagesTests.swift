@@ -150,11 +150,13 @@ import Testing
     let target = "/groceries/products/\(Self.code)"
 
     let first = text(ask(&person, target))
-    let saved = person.post(
-      "/groceries/preferences?product=\(Self.code)", ["switches": "1", "milk": "mandatory"])
+    let form = "/groceries/preferences?product=\(Self.code)"
+    let switched = person.post(form, ["switches": "1", "milk": "mandatory"])
+    let saved = person.post(form, ["switches": "1", "milk": "mandatory", "done": "1"])
     let second = text(ask(&person, target))
 
     #expect(first.contains("Алергія чи дієта?") && !first.contains("Підходить"))
+    #expect(location(switched).contains(form), "a switch is saved, and the page stays")
     #expect(location(saved).contains(target))
     #expect(second.contains("Не підходить вам") && !second.contains("Алергія чи дієта?"))
   }

@@ -77,4 +77,45 @@ struct OverviewPageTests {
     #expect(worth.total == Money(0, .hryvnia))
     #expect(worth.others == [Money(10_00, .dollar), Money(5_00, .euro)])
   }
+
+  @Test(
+    "What there is today is one sum on all pages, whatever is planned", arguments: UInt64(0)..<20)
+  func todaysSum(seed: UInt64) {
+    var generator = Xorshift(state: seed &+ 0x9E37_79B9)
+    var money = MoneyExample()
+    let card = money.account("Картка", opening: Money(70_00, .hryvnia))
+    var now: Int64 = 70_00
+    var planned: Int64 = 0
+    for _ in 0..<20 {
+      let minor = Int64.random(in: 1...99_99, using: &generator)
+      let daysAgo = Int32.random(in: -40...40, using: &generator)
+      let flow: Transaction.Flow = Bool.random(using: &generator) ? .income : .expense
+      let change = flow == .income ? minor : -minor
+      if daysAgo < 0 { planned += change } else { now += change }
+      money.spend(
+        minor, flow, from: Bool.random(using: &generator) ? card : Pouch.cashID, daysAgo: daysAgo)
+    }
+    let (accounts, ledger, rates) = (money.pouch.accounts, money.ledger, money.pouch.rates)
+
+    let worth = NetWorth(accounts, ledger, rates, today: Self.day)
+    #expect(worth.total.minor == now && worth.planned.minor == planned, "seed \(seed)")
+    let history = BalanceHistory(of: accounts, ledger, rates, today: Self.day, limit: 12)
+    #expect(history.points.isEmpty || history.points.last?.total == now)
+    #expect(ledger.balances(accounts, until: Self.day).values.reduce(0, +) == now)
+    let page = rendered(AccountsPage(pouch: money.pouch, ledger: ledger))
+    #expect(page.words.contains("planned after today") == (planned != 0))
+  }
+
+  private static let day = Day(number: 20_778)
+
+  private struct Xorshift: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return state
+    }
+  }
 }

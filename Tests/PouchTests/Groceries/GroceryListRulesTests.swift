@@ -34,6 +34,21 @@ struct GroceryListRulesTests {
     #expect(words(pouch, list).sorted() == ["молока", "молока 3000", "хліб"])
   }
 
+  @Test(
+    "A thing that is still to be bought in another amount keeps its line",
+    arguments: [
+      (["кефір 2 л", "кефір 1 л"], ["кефір 1000", "кефір 2000"]),
+      (["кефір 2 л", "кефір 2 л"], ["кефір 2000"]),
+      (["кефір 2 л", "кефір"], ["кефір 2000"]),
+      (["кефір", "кефір 1 л"], ["кефір 1000"]),
+      (["кефір 2 л", "кефір 1 л", "кефір 2 л", "кефір"], ["кефір 1000", "кефір 2000"]),
+    ])
+  func amounts(lines: [String], expected: [String]) {
+    let (pouch, list) = pouch(lines)
+
+    #expect(words(pouch, list).sorted() == expected)
+  }
+
   @Test("What is ticked becomes purchases, and only that")
   func clearing() {
     var (pouch, list) = pouch(["молоко", "хліб"])

@@ -41,7 +41,7 @@ import Testing
     return pouch.add(draft)
   }
 
-  private func balance(_ id: ID<Account>) -> Int64? { ledger.balances(pouch.accounts)[id] }
+  private func balance(_ id: ID<Account>) -> Int64? { ledger.finalBalances(pouch.accounts)[id] }
 
   @Test("An account moves with all its transactions, and balances stay as they were")
   mutating func moved() throws {

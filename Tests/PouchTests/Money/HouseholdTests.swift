@@ -88,7 +88,7 @@ import Testing
 
     #expect(other?.transactions.map { $0.id } == [id])
     #expect(other?.others.isEmpty == true)
-    #expect(try #require(other).balances(second.accounts)[account] == 98_000)
+    #expect(try #require(other).finalBalances(second.accounts)[account] == 98_000)
   }
 
   @Test("A transfer of another member moves shared money, and none of this person's own")
@@ -100,7 +100,7 @@ import Testing
     opened.opening = Money(100_000, .hryvnia)
     let account = first.addAccount(opened, in: family)
     sync(account, from: first, by: olena, to: &second)
-    let before = MoneyLedger().balances(second.accounts)[Pouch.cashID]
+    let before = MoneyLedger().finalBalances(second.accounts)[Pouch.cashID]
     second.refresh(&other)
     for (from, to) in [(account, Pouch.cashID), (Pouch.cashID, account)] {
       var draft = TransactionDraft(.transfer, Money(30_000, .hryvnia), from, minute: 1000)
@@ -113,7 +113,7 @@ import Testing
       var whole: MoneyLedger?
       second.refresh(&whole)
       for ledger in [other, whole] {
-        let balances = try #require(ledger).balances(second.accounts)
+        let balances = try #require(ledger).finalBalances(second.accounts)
         #expect(balances[Pouch.cashID] == before)
         #expect(balances[account] == (from == account ? 70_000 : 90_000))
       }

@@ -57,7 +57,7 @@ import Testing
         100, payer: olena, weights.map { ($0.0 == 1 ? olena : ivan, $0.1) }, in: family))
 
     #expect(spent(pouch) == share)
-    #expect(ledger(pouch).balances(pouch.accounts)[Pouch.cashID] == -100)
+    #expect(ledger(pouch).finalBalances(pouch.accounts)[Pouch.cashID] == -100)
     let owed = OwnShare(pouch).owed(
       from: Day(number: 0), to: Day(number: 9), ledger(pouch), pouch.rates)
     #expect(owed.forOthers == 100 - share && owed.byOthers == 0)
@@ -73,7 +73,7 @@ import Testing
     mine.add(record)
 
     #expect(spent(mine) == 50)
-    #expect(ledger(mine).balances(mine.accounts)[Pouch.cashID] == 0)
+    #expect(ledger(mine).finalBalances(mine.accounts)[Pouch.cashID] == 0)
   }
 
   @Test("On the own list of names it counts whole until it is said which of them is the user")

@@ -83,6 +83,37 @@ struct MeetingControllerTests {
     #expect(after[theirs] == values[theirs] && after[mine] == values[mine])
   }
 
+  @Test func `who types all the time is announced five times, and then once a second`() async throws
+  {
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
+    let made = try await browser.post(
+      "/meet/new",
+      [
+        "title": "Вечір ігор", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
+        "zone": "Europe/Kyiv", "visibility": "link",
+      ])
+    let id = try #require(made.headers[.location]).dropFirst(10).prefix(32)
+    let storage = testServer.testServer.environment.storage
+    var notices = storage.notices().makeAsyncIterator()
+    func announced(_ count: Int) async throws -> Int {
+      for _ in 0..<count {
+        #expect(try await browser.post("/meet/\(id)/typing").status == .ok)
+      }
+      storage.announce("end")
+      var heard = 0
+      while let notice = await notices.next(), notice != "end" {
+        if notice.contains("typing") { heard += 1 }
+      }
+      return heard
+    }
+
+    #expect(try await announced(100) == 5)
+    testServer.testServer.clock.now += 2000
+    #expect(try await announced(100) == 2)
+  }
+
   @Test func `what is no picture is said, and nothing typed is lost`() async throws {
     let testServer = try await MeetingTestServer()
     let browser = Browser(testServer.testServer)

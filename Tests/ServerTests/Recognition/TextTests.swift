@@ -60,4 +60,42 @@ import Testing
     #expect(answers.first == #"{"text":""}"#)
     #expect(answers.last == #"{"problem":"often"}"#)
   }
+
+  @Test func `However many strangers wait, half of the places are for users`() async throws {
+    let gate = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: gate) }
+    let service = self.service("while ! [ -e \(gate.path) ]; do sleep 0.05; done", patience: 60)
+    let picture = try PhotoTests.picture("Чек")
+    let all = TextService.places
+    let refused = AsyncStream<Void>.makeStream()
+    let busy = #"{"problem":"busy"}"#
+
+    try await withThrowingTaskGroup(of: (isUser: Bool, answer: String).self) { group in
+      for number in 0..<3 * all {
+        let network = try #require(IPNetwork("10.0.\(number).0/24"))
+        group.addTask {
+          let answer = await service.answer(picture, for: .network(network))
+          refused.continuation.yield()
+          return (false, String(decoding: answer, as: UTF8.self))
+        }
+      }
+      // All but those in half of the places are refused at once.
+      var strangers = refused.stream.makeAsyncIterator()
+      for _ in 0..<3 * all - all / 2 { await strangers.next() }
+      for number in 0..<all - all / 2 {
+        let user = TextService.Client.user(ID(bytes: [UInt8](repeating: UInt8(number), count: 16)))
+        group.addTask {
+          (true, String(decoding: await service.answer(picture, for: user), as: UTF8.self))
+        }
+      }
+      try await Task.sleep(for: .milliseconds(300))
+      try Data().write(to: gate)
+      var read = (users: 0, strangers: 0)
+      for try await one in group {
+        #expect(!one.isUser || one.answer != busy)
+        if one.answer != busy { if one.isUser { read.users += 1 } else { read.strangers += 1 } }
+      }
+      #expect(read.strangers == all / 2 && read.users == all - all / 2)
+    }
+  }
 }

@@ -106,4 +106,12 @@ extension HTML {
   mutating func hidden(_ name: StaticString, text: Text) {
     self(.input, .type("hidden"), .name(name), .value(text: text))
   }
+
+  /// How many boxes of the form are ticked, if its script counts them.
+  mutating func chosenCount() {
+    self(
+      .output, .class("chosen-count"), .hidden,
+      .named("data-count", phrase: Phrase("Вибрано {}", "{} chosen"))
+    ) { _ in }
+  }
 }

@@ -52,7 +52,7 @@ struct Book {
   /// Everything that must be equal, one line per account and transaction.
   var description: [String] {
     let labels = MoneyExport.labels(of: pouch.accounts)
-    let balances = ledger.balances(pouch.accounts)
+    let balances = ledger.finalBalances(pouch.accounts)
     let text = { (bytes: Text) in String(decoding: bytes, as: UTF8.self) }
     let label = { (id: ID<Account>) in text(labels[id] ?? "") }
     let category = { (id: ID<MoneyCategory>?) -> String in

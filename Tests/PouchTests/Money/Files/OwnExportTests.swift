@@ -99,7 +99,7 @@ import Testing
     #expect(ledger.transactions.map { $0.amount.minor } == [500, 4150, 10000])
     #expect(book.pouch.accounts.count == 3)
     let dollars = try #require(book.pouch.accounts.last)
-    #expect(ledger.balances(book.pouch.accounts)[dollars.id] == 600)
+    #expect(ledger.finalBalances(book.pouch.accounts)[dollars.id] == 600)
     #expect(try !book.plan(Array(text.utf8)).hasNews)
   }
 
@@ -115,7 +115,7 @@ import Testing
     try book.take(Array(text.utf8))
 
     let mono = try #require(book.pouch.accounts.last)
-    #expect(book.ledger.balances(book.pouch.accounts)[mono.id] == 940_10)
+    #expect(book.ledger.finalBalances(book.pouch.accounts)[mono.id] == 940_10)
   }
 
   @Test("A broken row says its number, and another table is none of ours")
