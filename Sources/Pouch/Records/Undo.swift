@@ -54,7 +54,7 @@ extension Pouch {
     let main =
       meant.first { $0.kind == .card } ?? meant.first { !($0[.name]?.text ?? "").isEmpty }
       ?? meant.first
-    let ids = Set(meant.filter { $0.kind == main?.kind }.map(\.id))
+    let ids = Set(meant.filter { $0.kind == main?.kind }.map { $0.id })
     return LastChange(
       token: Text(register.stamp.hex), kind: main?.kind, name: main?[.name]?.text ?? "",
       count: ids.count)

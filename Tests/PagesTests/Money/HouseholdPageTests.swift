@@ -47,7 +47,7 @@ struct HouseholdPageTests {
     let page = rendered(
       HouseholdPage(pouch: money.pouch, ledger: money.ledger, name: "", problems: []))
 
-    #expect(page.headings == ["Дім"] && page.words.contains("Олена (you) all even"))
+    #expect(page.headings == ["Дім"] && page.words.contains("Олена (you) nobody owes anybody"))
     #expect(!page.buttons.contains("Paid"))
   }
 }

@@ -110,7 +110,7 @@ struct MeetingControllerTests {
     }
 
     #expect(try await announced(100) == 5)
-    testServer.testServer.clock.now += 2000
+    testServer.testServer.clock.move(by: 2000)
     #expect(try await announced(100) == 2)
   }
 
