@@ -58,7 +58,7 @@ def test_the_first_product_asks_what_one_must_not_eat(phone):
     expect(page.locator(".buy")).to_be_in_viewport(ratio=1)
     hands.tap(page.locator(".ask"))
     hands.tap(page.locator(".row", has_text="Молоко"))
-    hands.tap("Зберегти")
+    hands.tap("До товару")
     expect(page).to_have_url(re.compile("/groceries/products/5410146415616"))
     expect(page.locator(".badge.bad")).to_have_text("Не підходить вам")
     hands.tap("До списку")

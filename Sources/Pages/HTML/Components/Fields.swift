@@ -107,11 +107,10 @@ extension HTML {
     self(.input, .type("hidden"), .name(name), .value(text: text))
   }
 
-  /// How many boxes of the form are ticked, if its script counts them.
+  /// How many boxes of the form are ticked, if its script counts them. No `output`: a click on one opens no details.
   mutating func chosenCount() {
     self(
-      .output, .class("chosen-count"), .hidden,
-      .named("data-count", phrase: Phrase("Вибрано {}", "{} chosen"))
-    ) { _ in }
+      .span, .class("chosen-count"), .named("role", "status"), .hidden,
+      .named("data-count", phrase: Phrase("Вибрано {}", "{} chosen")))
   }
 }
