@@ -10,6 +10,9 @@ struct PostedChanges {
   /// The names of checkboxes, of which each value is chosen or not.
   private let ticks: Set<[UInt8]>
 
+  /// The most controls of a form, as many as the server takes fields.
+  private static let most = 2000
+
   /// The changes of a form that says what it showed in a field; `nil` if it does not.
   init?(_ request: Request, in field: StaticString) {
     guard request.method == .post, request.fields.has(field) else { return nil }
@@ -18,7 +21,9 @@ struct PostedChanges {
 
   /// The changes of a form beside what it shows now: a query. `nil` if it is not shown.
   init?(_ request: Request, showing query: Text, in field: StaticString) {
-    if query.isEmpty { return nil }
+    // It is one field of the form, whatever its length: without a bound it would bring in more fields than a form may.
+    let count = query.utf8.count { $0 == UInt8(ascii: "&") } + 1
+    if query.isEmpty || count > Self.most { return nil }
     posted = request.fields.filter { $0.name != field }
     let controls = Self.controls(query)
     let names = Set(controls.map { $0.name.utf8 })
