@@ -2,7 +2,10 @@
 
 import copy
 import hashlib
+import json
+import random
 import re
+from dataclasses import dataclass
 
 from kapshuk_server import ROOT
 
@@ -178,15 +181,70 @@ def replaced(value, path, other):
     return value
 
 
+@dataclass(frozen=True)
+class Attack:
+    """A hostile record in place of the one at this place of the pouch."""
+
+    name: str
+    place: int
+    record: dict
+
+    @property
+    def kind(self):
+        """The kind of the record."""
+        return self.record["kind"]
+
+
 def attacks(values=None):
-    """Each integer of each record with each value: its description, the record's kind, and the pouch."""
-    records = pouch()
-    for place, one in enumerate(records):
+    """Each integer of each record with each value."""
+    for place, one in enumerate(pouch()):
         for path in leaves(one["fields"], ("fields",)):
             for value in values or VALUES:
-                hostile = list(records)
-                hostile[place] = replaced(one, path, value)
-                yield f"{one['kind']} {path[1:]} = {value}", one["kind"], hostile
+                yield Attack(f"{one['kind']} {path[1:]} = {value}", place, replaced(one, path, value))
+
+
+def attacked(attacks):
+    """The pouch with these attacks in it."""
+    records = pouch()
+    for attack in attacks:
+        records[attack.place] = attack.record
+    return records
+
+
+def reached():
+    """For each record of the pouch, the places of those that it depends on: if they can't be read, it is not shown."""
+    records = pouch()
+    homes = {one["space"]: {place for place, meeting in enumerate(records) if link("meeting", meeting["id"]) == one["space"]}
+             for one in records if "space" in one}
+    direct = [
+        {place for place, other in enumerate(records) if other is not one and other["id"] in json.dumps(one)}
+        | (homes.get(one.get("space"), set()) - {at})
+        for at, one in enumerate(records)
+    ]  # fmt: skip
+    while True:
+        further = [near.union(*(direct[place] for place in near)) for near in direct]
+        if further == direct:
+            return direct
+        direct = further
+
+
+def rounds(attacks, feature_of, seed):
+    """The attacks, several at a time: one on each of some records of a feature, none of which depends on another.
+    Which meet is drawn by lot."""
+    waiting = {}
+    for attack in attacks:
+        waiting.setdefault(feature_of(attack.kind), {}).setdefault(attack.place, []).append(attack)
+    depends, lot = reached(), random.Random(seed)
+    for places in waiting.values():
+        for some in places.values():
+            lot.shuffle(some)
+        while any(places.values()):
+            chosen = []
+            for place in sorted(places, key=lambda place: -len(places[place])):
+                is_free = all(place not in depends[other] and other not in depends[place] for other in chosen)
+                if places[place] and is_free:
+                    chosen.append(place)
+            yield [places[place].pop() for place in chosen]
 
 
 def names(source):

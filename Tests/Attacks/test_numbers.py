@@ -2,6 +2,7 @@
 
 import base64
 import json
+import random
 import re
 import struct
 import subprocess
@@ -101,16 +102,51 @@ def test_fields_of_samples_are_known():
     assert used <= samples.names("Field.swift"), used - samples.names("Field.swift")
 
 
-def test_natively(pages):
+def feature_of(kind):
+    """The feature whose pages show a kind."""
+    return SEEN.get(kind, "money")
+
+
+@pytest.fixture(scope="module")
+def rounds():
+    """All attacks, in groups."""
+    seed = random.SystemRandom().randrange(2**32)
+    print("seed", seed)
+    return list(samples.rounds(samples.attacks(), feature_of, seed))
+
+
+def blamed(attacks, falls):
+    """Those of a group that fall alone; if none does, the group."""
+    alone = [f"{at}: {attack.name}" for attack in attacks if (at := falls([attack]))]
+    return alone or [f"{falls(attacks)}: together {', '.join(attack.name for attack in attacks)}"]
+
+
+def test_rounds_are_all_attacks(rounds):
+    """Each attack is in one group, and in no group one hides another."""
+    names = [attack.name for attacks in rounds for attack in attacks]
+    places = [(attack.place, attack.name) for attacks in rounds for attack in attacks]
+    assert len(set(places)) == len(names) == len(list(samples.attacks()))
+    depends = samples.reached()
+    for attacks in rounds:
+        here = {attack.place for attack in attacks}
+        assert len(here) == len(attacks) and not any(depends[place] & here for place in here)
+    # A guest's answer is shown on the page of its meeting.
+    pouch = samples.pouch()
+    for place, one in enumerate(pouch):
+        if one["kind"] in ("attendance", "vote", "message", "check-in"):
+            assert any(pouch[other]["kind"] == "meeting" for other in depends[place]), one
+
+
+def test_natively(pages, rounds):
     """Every page, with each value in each place."""
-    fallen = []
-    for name, kind, records in samples.attacks():
-        host = Host(records)
-        for target in shown(pages, kind):
-            if host.ask(target) is None:
-                fallen.append(f"{target}: {name}")
-                break
+
+    def falls(attacks):
+        host = Host(samples.attacked(attacks))
+        at = next((target for target in shown(pages, attacks[0].kind) if host.ask(target) is None), None)
         host.close()
+        return at
+
+    fallen = [one for attacks in rounds if falls(attacks) for one in blamed(attacks, falls)]
     assert not fallen, "\n".join([f"{len(fallen)} fell:", *fallen[:40]])
 
 
@@ -147,25 +183,32 @@ WASM = """async ([paths, device]) => {
 
 
 @pytest.mark.long
-def test_in_wasm(phone, pages):
+def test_in_wasm(phone, pages, rounds):
     """The same in the browser's modules, which compute with 32 bits."""
     app = Modules(phone.page, "uk")
     phone.page.evaluate(WASM, [app.paths, 1])
     frames = [base64.b64encode(request(1, "uk", page, None)).decode() for page in pages]
     phone.page.evaluate("(frames) => take(frames)", frames)
     modules = [app.index(page) for page in pages]
-    tries, names = [], []
-    for name, kind, records in samples.attacks():
-        text = json.dumps(records, ensure_ascii=False)
-        seen = set(shown(pages, kind))
+
+    def tries(attacks):
+        """What is asked of each module that answers a page of the feature."""
+        seen = set(shown(pages, attacks[0].kind))
+        text = json.dumps(samples.attacked(attacks), ensure_ascii=False)
         for module in sorted({modules[at] for at, page in enumerate(pages) if page in seen}):
-            chosen = [at for at, page in enumerate(pages) if page in seen and modules[at] == module]
-            tries.append([module, text, chosen])
-            names.append((name, chosen))
+            yield [module, text, [at for at, page in enumerate(pages) if page in seen and modules[at] == module]]
+
+    def fall(tries):
+        """For each try the page that falls, if one does."""
+        answers = phone.page.evaluate("(tries) => attack(tries)", tries)
+        return [pages[chosen[at]] if at >= 0 else None for (_, _, chosen), at in zip(tries, answers, strict=True)]
+
+    def falls(attacks):
+        return next(filter(None, fall(list(tries(attacks)))), None)
+
     fallen = []
-    for start in range(0, len(tries), 200):
-        answers = phone.page.evaluate("(tries) => attack(tries)", tries[start : start + 200])
-        for (name, chosen), at in zip(names[start : start + 200], answers, strict=True):
-            if at >= 0:
-                fallen.append(f"{pages[chosen[at]]}: {name}")
+    for start in range(0, len(rounds), 100):
+        some = [(attacks, one) for attacks in rounds[start : start + 100] for one in tries(attacks)]
+        for (attacks, _), at in zip(some, fall([one for _, one in some]), strict=True):
+            fallen += blamed(attacks, falls) if at else []
     assert not fallen, "\n".join([f"{len(fallen)} fell:", *fallen[:40]])

@@ -177,13 +177,33 @@ def persistent(playwright, launch_options, server, tmp_path):
     assert not unforgiven, "the browser complains:\n  " + "\n  ".join(unforgiven)
 
 
-@pytest.fixture
-def people(new_phone, server, request):
-    """The host, the friend and the stranger."""
-    locale = getattr(request, "param", "uk-UA")
-    phones = [new_phone(locale=locale, reduced_motion="reduce") for _ in range(3)]
+def with_accounts(new_phone, server, names, locale):
+    """Phones of these people, and their pages. The first two are friends."""
+    phones = [new_phone(locale=locale, reduced_motion="reduce") for _ in names]
     for phone in phones:
         phone.forgive(r"ERR_INTERNET_DISCONNECTED|Failed to fetch|503|sync/live|arrivals")
-    pages = [account(p, server, n) for p, n in zip(phones, ["Олена", "Іван", "Марко"])]
-    befriend(pages[0], pages[1])
+        # While one signs up, the others' workers store their files.
+        phone.page.goto("/")
+    pages = [account(phone, server, name) for phone, name in zip(phones, names)]
+    if len(pages) > 1:
+        befriend(pages[0], pages[1])
     return phones, pages
+
+
+@pytest.fixture
+def host(new_phone, server, request):
+    """Somebody with an account: the phone, and its page."""
+    phones, pages = with_accounts(new_phone, server, ["Олена"], getattr(request, "param", "uk-UA"))
+    return phones[0], pages[0]
+
+
+@pytest.fixture
+def people(new_phone, server, request):
+    """The host and the friend."""
+    return with_accounts(new_phone, server, ["Олена", "Іван"], getattr(request, "param", "uk-UA"))
+
+
+@pytest.fixture
+def three_people(new_phone, server, request):
+    """The host, the friend and the stranger."""
+    return with_accounts(new_phone, server, ["Олена", "Іван", "Марко"], getattr(request, "param", "uk-UA"))

@@ -24,10 +24,9 @@ SMALL = """() => [...document.querySelectorAll('a, button, input, select, textar
   .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)"""
 
 
-@pytest.mark.parametrize("locale,theme", [("uk-UA", "light"), ("en-GB", "dark")])
-def test_axe_finds_nothing(new_phone, locale, theme):
-    """No violation on any page, in either language and theme; test_layout.py has both themes of every page."""
-    phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
+def test_axe_finds_nothing(new_phone):
+    """No violation on any page in English and dark; test_layout.py has every page in Ukrainian, in both themes."""
+    phone = new_phone(locale="en-GB", theme="dark", reduced_motion="reduce")
     phone.forgive(NOT_THERE)
     page = begin(phone)
     axe(page)

@@ -238,10 +238,9 @@ def test_offline(phone, server):
     expect(page.locator(".row")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("locale,theme", [("uk-UA", "light"), ("en-GB", "dark")])
-def test_axe_finds_nothing(new_phone, server, locale, theme):
+def test_axe_finds_nothing(new_phone, server):
     """No violation on any page of the account."""
-    phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
+    phone = new_phone(locale="en-GB", theme="dark", reduced_motion="reduce")
     page = begin(phone)
     for address in ["", "/sign-up", "/sign-in", "/recover", "/confirm/00", "/reset/00"]:
         page.goto("/account" + address)

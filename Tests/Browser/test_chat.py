@@ -30,7 +30,7 @@ BADGE = """() => {
 @pytest.fixture
 def chats(people):
     """The chat of one meeting, open on its host's phone and on a guest's."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
     for page in (olena, ivan):
@@ -173,7 +173,7 @@ def test_swipe_answers(chats):
 
 def test_the_icon_says_how_much_is_unread_until_it_is_read(people):
     """Each message of others raises the badge, and reading the chat clears it."""
-    phones, (olena, ivan, _) = people
+    phones, (olena, ivan) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
     ivan.goto("/meetings/notices")

@@ -51,15 +51,15 @@ MORE = """() => {
 }"""
 
 
-def test_ten_thousand_messages(new_phone, people, measure):
+def test_ten_thousand_messages(new_phone, host, measure):
     """The chat is shown at once, and its history is loaded while scrolling, without a stop."""
-    phones, (olena, _, _) = people
+    phone, olena = host
     meeting = gather(olena, "Багато слів")
     olena.goto(meeting + "/chat")
     chat = olena.locator("#chat")
     space, me = chat.get_attribute("data-space"), chat.get_attribute("data-me")
     wait_until_synced(olena)
-    phones[0].context.set_offline(True)
+    phone.context.set_offline(True)
     olena.evaluate(FILL, [space, me, 10_000])
     stop_worker(olena)
     olena.goto(meeting)
@@ -75,4 +75,4 @@ def test_ten_thousand_messages(new_phone, people, measure):
     assert olena.locator(".message .said").last.text_content().strip().startswith("Слово 9999")
     # How far it scrolls in so many frames depends on the machine. That there is more above does not.
     olena.wait_for_function(MORE)
-    phones[0].context.set_offline(False)
+    phone.context.set_offline(False)

@@ -40,7 +40,7 @@ POSITIONS = """() => {
 
 def test_a_ticket_that_stays_before_the_camera_stays_good(people):
     """It is admitted once, and reported as used only after it was away."""
-    phones, (olena, ivan, _) = people
+    phones, (olena, ivan) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
     picture = photo(on_table([code(ticket(ivan, meeting), "QRCode", scale=4)], (640, 480)), "PNG")
@@ -61,7 +61,7 @@ def test_a_ticket_that_stays_before_the_camera_stays_good(people):
 
 def test_the_way_is_shown_across_an_error_and_to_the_last_position(people):
     """A missing position stops nothing. The last of two positions in quick succession is sent too."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     meeting = gather(
         olena, "Шахи", visibility="public", point="50.4501, 30.5234", start=soon(2), end=soon(4)
     )
@@ -82,7 +82,7 @@ def test_the_way_is_shown_across_an_error_and_to_the_last_position(people):
 
 def test_the_door_counts_those_whom_a_guest_brings_along(people):
     """The list says how many come with the guest, and the count includes them once the guest came in."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
     ivan.goto(meeting)

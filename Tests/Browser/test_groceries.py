@@ -61,11 +61,10 @@ def ready(phone, language="uk"):
 
 
 @pytest.mark.serve("--demo")
-@pytest.mark.parametrize("locale,theme", [("uk-UA", "light"), ("en-GB", "dark")])
-def test_pages_are_for_everybody(new_phone, locale, theme, tmp_path):
+def test_pages_are_for_everybody(new_phone, tmp_path):
     """Every page: axe finds nothing, no target is smaller than a finger, nothing scrolls sideways."""
-    phone = new_phone(locale=locale, theme=theme)
-    page = ready(phone, locale[:2])
+    phone = new_phone(locale="en-GB", theme="dark")
+    page = ready(phone, "en")
     page.goto("/groceries/lists")
     page.fill("[name=name]", "Week")
     page.locator("main form .button").click()
@@ -87,7 +86,7 @@ def test_pages_are_for_everybody(new_phone, locale, theme, tmp_path):
         axe(page)
         assert page.evaluate(SMALL) == [], address
         assert not page.evaluate(SIDEWAYS), address
-        page.screenshot(path=tmp_path / f"{address.strip('/').replace('/', '-').split('?')[0]}-{theme}.png", full_page=True)
+        page.screenshot(path=tmp_path / f"{address.strip('/').replace('/', '-').split('?')[0]}.png", full_page=True)
 
 
 @pytest.mark.serve("--demo")

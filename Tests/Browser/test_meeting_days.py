@@ -12,10 +12,10 @@ pytestmark = pytest.mark.accounts
 NOT_COMING = re.compile("Ви не прийдете|You are not coming")
 
 
-@pytest.mark.parametrize("people", ["uk-UA", "en-GB"], indirect=True)
-def test_one_time_of_a_series_is_answered(people):
+@pytest.mark.parametrize("three_people", ["uk-UA", "en-GB"], indirect=True)
+def test_one_time_of_a_series_is_answered(three_people):
     """A guest does not come once, offline, and takes it back; another comes once only; the host sees both."""
-    phones, (olena, ivan, marko) = people
+    phones, (olena, ivan, marko) = three_people
     meeting = gather(olena, "Кава щотижня", visibility="public", repeats="week", limit="5")
     for guest in (ivan, marko):
         guest.goto("/meetings")

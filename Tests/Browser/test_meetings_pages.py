@@ -14,7 +14,7 @@ pytestmark = pytest.mark.accounts
 
 def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):
     """On the page, in the list, offline, and for users who only have the link."""
-    phones, (olena, ivan, _) = people
+    phones, (olena, ivan) = people
     file = tmp_path / "poster.jpg"
     picture = Image.linear_gradient("L").convert("RGB").resize((1200, 800))
     noted = Image.Exif()
@@ -42,7 +42,7 @@ def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):
 
 def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
     """The tap fills in the coordinates. The list stays for users who can't see the map."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     olena.goto("/meetings/new")
     olena.fill("[name=title]", "Біля води")
     olena.select_option("[name=visibility]", "public")
@@ -65,9 +65,9 @@ def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
     expect(ivan.locator("h1")).to_have_text("Біля води")
 
 
-def test_interests_are_chips_that_are_completed_and_taken_away(people):
+def test_interests_are_chips_that_are_completed_and_taken_away(host):
     """With a pointer, with the keyboard alone, and undone."""
-    _, (olena, _, _) = people
+    _, olena = host
     olena.goto("/meetings/profile")
     chips = olena.locator(".picked button")
     expect(chips).to_have_text(["Шахи", "Кава"])
@@ -90,7 +90,7 @@ def test_interests_are_chips_that_are_completed_and_taken_away(people):
 
 def test_who_has_read_a_message_is_seen_by_those_who_show_it(people):
     """Off by default; once both have turned it on, the author sees that the other has read."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     meeting = gather(olena, "Кіно", visibility="public")
     ivan.goto("/meetings")
     expect(ivan.locator(".meeting", has_text="Кіно")).to_be_visible()
@@ -126,7 +126,7 @@ def test_who_has_read_a_message_is_seen_by_those_who_show_it(people):
 
 def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
     """Only hosts write in a closed chat. Each user chooses the notifications of a meeting."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
     ivan.locator(f"a[href$='{meeting}/notices']").click()
@@ -146,18 +146,18 @@ def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
     expect(ivan.locator(".message", has_text="Усім дякую")).to_be_visible()
 
 
-def test_many_messages_in_a_row_wait_and_go_later(people):
+def test_many_messages_in_a_row_wait_and_go_later(host):
     """The rate limit loses nothing, and explains the delay."""
-    phones, (olena, _, _) = people
+    phone, olena = host
     meeting = gather(olena, "Шахи")
     olena.goto(meeting + "/chat")
-    phones[0].forgive("429")
+    phone.forgive("429")
     send = """async (address) => { for (let at = 0; at < 70; at++) {
         await fetch(address, { method: 'POST', body: new URLSearchParams({ text: `Слово ${at}` }) });
     } }"""
-    phones[0].context.set_offline(True)
+    phone.context.set_offline(True)
     olena.evaluate(send, meeting + "/chat")
-    phones[0].context.set_offline(False)
+    phone.context.set_offline(False)
     olena.goto(meeting + "/chat")
     expect(olena.locator("#slow")).to_be_visible()
     expect(olena.locator(".message[data-state=queued]")).not_to_have_count(0)
@@ -166,9 +166,9 @@ def test_many_messages_in_a_row_wait_and_go_later(people):
     assert said == [f"Слово {at}" for at in range(10, 70)]
 
 
-def test_news_leave_open_what_was_opened(people):
+def test_news_leave_open_what_was_opened(host):
     """An update caused by others does not close a form that the user has just opened."""
-    _, (olena, _, _) = people
+    _, olena = host
     gather(olena, "Шахи", visibility="public", repeats="week")
     opened = olena.locator(".turns details").nth(1)
     opened.locator("summary").click()
@@ -180,7 +180,7 @@ def test_news_leave_open_what_was_opened(people):
 
 def test_the_first_screen_says_all_and_the_answer_is_changed_below(people):
     """What, when, where, who and the answer are on the screen at once. The menu is worked by the keyboard alone."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     meeting = gather(olena, "Шахи", visibility="public", place="Парк Шевченка", address="вулиця Тихонова, 1")
     ivan.set_viewport_size({"width": 390, "height": 844})
     answer(ivan, meeting, "going")
@@ -207,7 +207,7 @@ def test_the_first_screen_says_all_and_the_answer_is_changed_below(people):
 
 def test_people_come_along_and_a_host_writes_to_all_and_takes_the_list(people):
     """The number is one tap, the message is a notice, and the list is a file."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
     meeting = gather(olena, "Пікнік", visibility="public", limit="4")
     answer(ivan, meeting, "going")
     ivan.locator(".answered summary").click()
@@ -235,7 +235,7 @@ def test_people_come_along_and_a_host_writes_to_all_and_takes_the_list(people):
 
 def test_who_chose_to_be_seen_is_in_the_list(people):
     """The choice is in the profile, is off at first, and can be taken back."""
-    _, (olena, ivan, _) = people
+    _, (olena, ivan) = people
 
     def change_choice():
         ivan.goto("/meetings/people")

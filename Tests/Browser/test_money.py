@@ -224,18 +224,15 @@ def fill(page):
         says(page, "Збережено")
 
 
-@pytest.mark.parametrize("locale,theme", [("uk-UA", "light"), ("en-GB", "dark")])
-def test_for_everybody(new_phone, locale, theme):
+def test_for_everybody(new_phone):
     """axe finds nothing, targets are large, nothing scrolls sideways, on any page."""
-    phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
+    phone = new_phone(locale="en-GB", theme="dark", reduced_motion="reduce")
     page = begin(phone)
     wait_for_modules(page)
     page.goto("/money")
-    page.fill("#amount", "486,40" if locale == "uk-UA" else "486.40")
+    page.fill("#amount", "486.40")
     page.locator(".quick-add button[type=submit]").click()
     expect(page.locator(".list .row").first).to_be_visible()
-    if locale == "uk-UA":
-        fill(page)
     wrong = []
     for address in PAGES:
         page.goto(address)

@@ -4,6 +4,7 @@ A compiler bug once returned other data than was written to the browser, in 232 
 (docs/decisions/0016-one-module-for-all-wasm.md).
 """
 
+import itertools
 import re
 
 import pytest
@@ -37,8 +38,9 @@ LAST = re.compile(r"/(erase|clear|empty|delete-all)$")
 class Both:
     """Asks both and compares their answers."""
 
-    def __init__(self, wasm, native):
+    def __init__(self, wasm, native, language):
         self.hosts = wasm, native
+        self.language = language
         self.asked = 0
 
     @property
@@ -76,7 +78,7 @@ class Both:
 def both(phone, request):
     """The modules in a page, and the same app in a native process."""
     native = Native(request.param)
-    yield Both(Modules(phone.page, request.param, device=1), native)
+    yield Both(Modules(phone.page, request.param, device=1), native, request.param)
     native.close()
 
 
@@ -132,18 +134,19 @@ def test_every_page_and_form(both):
 
 
 def test_every_symbology_style_and_payload(both):
-    """Each code in each preset, each content, and the files of each."""
+    """Each code in each preset, each content, and the files of each. Half of the codes are made in either language: no
+    code has words in it."""
     form = Page(both.ask("/make/code").body).forms[-1]
     symbologies = [name for name in form.choices["symbology"] if name != "auto"]
     assert set(symbologies) == set(CONTENTS)
     made = []
-    for symbology in symbologies:
-        for preset in form.choices["preset"]:
-            fields = form.filled({}, symbology=symbology, content=CONTENTS[symbology], preset=preset)
-            both.ask("/make/code/preview", fields)
-            answer = both.ask("/make/code", fields)
-            assert answer.status == 303, (symbology, preset)
-            made.append(answer.location)
+    pairs = list(itertools.product(symbologies, form.choices["preset"]))
+    for symbology, preset in pairs[both.language == "en" :: 2]:
+        fields = form.filled({}, symbology=symbology, content=CONTENTS[symbology], preset=preset)
+        both.ask("/make/code/preview", fields)
+        answer = both.ask("/make/code", fields)
+        assert answer.status == 303, (symbology, preset)
+        made.append(answer.location)
     kinds = sorted({link for link in Page(both.ask("/make").body).links if link.startswith("/make/")})
     assert len(kinds) > 15
     for kind in kinds:

@@ -36,9 +36,9 @@ def sign_up(guest, server):
 
 
 @pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
-def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, locale):
+def test_a_newcomer_is_joined_by_making_an_account(host, new_phone, server, locale):
     """The link is opened once: after the sign-up the user has joined, and is led to the meeting."""
-    _, (olena, _, _) = people
+    _, olena = host
     meeting = gather(olena, "Шахи", visibility="link", questions="Що принесете?")
     link = olena.locator("a[data-share]").get_attribute("href")
     phone = new_phone(locale=locale)
@@ -56,9 +56,9 @@ def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, lo
 
 
 @pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
-def test_a_newcomer_votes_for_dates_before_there_is_an_account(people, new_phone, server, locale):
+def test_a_newcomer_votes_for_dates_before_there_is_an_account(host, new_phone, server, locale):
     """One form answers for each date. Sent with the wish for an account, the answers are the account's."""
-    _, (olena, _, _) = people
+    _, olena = host
     meeting = gather(olena, "Кава", visibility="link", slot=f"{today(9)}T19:00")
     link = olena.locator("a[data-share]").get_attribute("href")
     guest = follow(new_phone(locale=locale), link)
@@ -90,9 +90,9 @@ def test_a_newcomer_votes_for_dates_before_there_is_an_account(people, new_phone
 
 
 @pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
-def test_a_vote_needs_no_account(people, new_phone, server, locale):
+def test_a_vote_needs_no_account(host, new_phone, server, locale):
     """A name and answers by the link: counted, in the grid, changed by the same browser, removed by the host."""
-    _, (olena, _, _) = people
+    _, olena = host
     meeting = gather(olena, "Кава", visibility="link", slot=f"{today(9)}T19:00")
     link = olena.locator("a[data-share]").get_attribute("href")
     guest = follow(new_phone(locale=locale), link)

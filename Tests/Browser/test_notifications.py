@@ -31,7 +31,7 @@ def message(number):
 
 def test_an_invitation_is_answered_from_its_notification(people, server):
     """The answer is the server's, and a notification says it; offline nothing is pretended."""
-    phones, (olena, ivan, _) = people
+    phones, (olena, ivan) = people
     meeting = gather(olena, "Шахи", visibility="public")
     ivan.goto("/meetings")
     worker = deliver(phones[1], ivan, server, invitation(meeting))
@@ -48,7 +48,7 @@ def test_an_invitation_is_answered_from_its_notification(people, server):
 
 def test_messages_of_a_chat_are_counted_in_one_notification(people, server):
     """Each replaces the last, with its number in words, and is heard again."""
-    phones, (_, ivan, _) = people
+    phones, (_, ivan) = people
     ivan.goto("/meetings")
 
     worker = deliver(phones[1], ivan, server, message(1), message(2), message(3))
@@ -65,9 +65,9 @@ CLOSED = """() => {
 }"""
 
 
-def test_a_reply_begins_in_the_composer(people):
+def test_a_reply_begins_in_the_composer(host):
     """The page that the button opens has the cursor where one writes, and puts the notification away."""
-    _, (olena, _, _) = people
+    _, olena = host
     meeting = gather(olena, "Шахи")
     olena.add_init_script(f"({CLOSED})()")
 

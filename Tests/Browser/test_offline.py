@@ -1,7 +1,10 @@
 """The app without its server: the guarantees of the service worker."""
 
 import pytest
+from accounts import begin
 from meter import Meter
+from playwright.sync_api import expect
+from wallet import add
 from worker import response_start, stop_worker, wait_for_worker
 
 # The browser's own message when it can't reach the server for a newer worker.
@@ -24,6 +27,17 @@ def test_worker_answers_after_the_first_load(phone):
     phone.page.goto("/")
     wait_for_worker(phone.page)
     assert phone.page.reload().from_service_worker
+
+
+def test_a_page_that_missed_the_worker_is_taken_by_it(phone):
+    """A page may be requested before the worker is active, or be reloaded past it: the server, which knows no cards,
+    answers it, and the worker takes it over."""
+    page = begin(phone)
+    add(page, "Сільпо", "4820000123457")
+    page.goto("/")
+    page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    expect(page.get_by_text("Сільпо").first).to_be_visible()
+    wait_for_worker(page)
 
 
 # The page that the worker's first answer brings comes a second after it was asked for.

@@ -26,18 +26,18 @@ def test_the_list_is_sound():
 
 
 @pytest.fixture
-def offline(people, server):
+def offline(host, server):
     """A signed-in user with the form of a meeting open, without a network."""
-    phones, (olena, _, _) = people
-    phones[0].context.grant_permissions(["geolocation"], origin=server.url)
+    phone, olena = host
+    phone.context.grant_permissions(["geolocation"], origin=server.url)
     wait_until(olena, "async () => Boolean(await caches.match('/settlements.json'))")
     olena.goto("/meetings/new")
     open_folds(olena)
     # The form asks for the address of the map's tiles when it is idle.
-    phones[0].forgive(r"/meet/map|net::ERR_FAILED")
-    phones[0].context.set_offline(True)
-    yield phones[0], olena
-    phones[0].context.set_offline(False)
+    phone.forgive(r"/meet/map|net::ERR_FAILED")
+    phone.context.set_offline(True)
+    yield phone, olena
+    phone.context.set_offline(False)
 
 
 @pytest.mark.accounts
@@ -82,9 +82,9 @@ def test_a_point_names_the_nearest_town_in_an_empty_address(offline):
 
 
 @pytest.mark.accounts
-def test_a_tap_on_the_map_names_the_nearest_town(people):
+def test_a_tap_on_the_map_names_the_nearest_town(host):
     """As a typed point does."""
-    _, (olena, _, _) = people
+    _, olena = host
     olena.goto("/meetings/new")
     open_folds(olena)
     place = olena.locator("#place-map.leaflet-container")

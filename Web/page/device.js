@@ -34,6 +34,8 @@ export async function beginWorker(refresh) {
   const registration = await navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
   if (!registration) return;
+  // A page that was requested before the worker was active, or reloaded past it, is answered by the server.
+  if (isFirst) navigator.serviceWorker.ready.then(({ active }) => active.postMessage('take-pages'));
   const offerUpdate = () => {
     const bar = document.getElementById('update');
     if (!bar || !registration.waiting || !navigator.serviceWorker.controller) return;

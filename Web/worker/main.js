@@ -107,6 +107,7 @@ async function receive({ data, source }) {
     case 'use-new-version': return skipWaiting();
     // The browser lets the next version wait until this one has nothing left to do.
     case 'abandon-requests': return abandonRequests();
+    case 'take-pages': return clients.claim();
     case 'products-soon': return instance('/groceries.wasm').catch(() => {});
     case 'installed': return noteInstalled();
     case 'sync': return syncIfSignedIn();
