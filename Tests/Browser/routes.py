@@ -19,7 +19,7 @@ SHOWN = {
         "show": f"/cards/{ID}/show", "photo": f"/cards/{ID}/photos/(front|back)", "edit": f"/cards/{ID}/edit",
         "balance": f"/cards/{ID}/balance",
         "newIdentifier": f"/cards/{ID}/codes/new", "identifier": f"/cards/{ID}/codes/{ID}",
-        "brandSuggestions codePreview": PART, "move act actOnIdentifier": FORM,
+        "brandSuggestions codePreview unkept": PART, "move act actOnIdentifier": FORM,
     },
     "CategoryRoute": {"list": "/categories", "category": f"/categories/{ID}", "move delete": FORM},
     "SettingsRoute": {

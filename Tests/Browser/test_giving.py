@@ -4,6 +4,8 @@ import re
 from urllib.parse import unquote
 
 import pytest
+import zxingcpp
+from PIL import Image
 from pictures import upload
 from playwright.sync_api import expect
 from wallet import EAN13, add, begin, has_cards, press, says
@@ -35,6 +37,42 @@ def test_a_card_for_a_friend(new_phone):
     press(theirs, "Додати картку")
     expect(theirs.locator("h1")).to_have_text("Хата-майстерня")
     expect(theirs.locator(".show .digits")).to_contain_text("4 820000")
+
+
+# How a browser has no worker: it knows none, it refuses them, or the worker never comes.
+WITHOUT = {
+    "unknown": "delete Navigator.prototype.serviceWorker",
+    "refused": "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'))",
+    "never": "ServiceWorkerContainer.prototype.register = () => new Promise(() => {})",
+}
+
+
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+@pytest.mark.parametrize("without", WITHOUT)
+def test_a_card_where_none_can_be_kept(new_phone, without, locale):
+    """Without a worker the page itself shows the card and its picture. No request has anything of it."""
+    olena = new_phone()
+    page = begin(olena)
+    wait_for_modules(page)
+    olena.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    add(page, "Хата-майстерня", EAN13)
+    page.get_by_role("link", name="Дати другові").tap()
+    page.get_by_role("button", name="Копіювати посилання").tap()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+
+    ivan = new_phone(locale=locale)
+    ivan.page.add_init_script(WITHOUT[without])
+    asked = []
+    ivan.context.on("request", lambda request: asked.append(unquote(request.url.split("#")[0]) + (request.post_data or "")))
+    ivan.page.goto(link)
+    expect(ivan.page.locator("main h2")).to_have_text("Хата-майстерня")
+    expect(ivan.page.locator("main .words")).to_have_text(EAN13)
+    expect(ivan.page.locator("main")).to_contain_text(
+        "не може зберегти" if locale == "uk-UA" else "can't keep the card")
+    with ivan.page.expect_download() as download:
+        ivan.page.locator("a[download]").click()
+    assert zxingcpp.read_barcodes(Image.open(download.value.path()))[0].text == EAN13
+    assert len(asked) > 3 and not [one for one in asked if "Хата" in one or EAN13 in one or EAN13.encode().hex() in one]
 
 
 def test_a_friends_code_is_scanned(phone):

@@ -1,6 +1,6 @@
 // The page of one card: codes to swipe, the screen kept on, a number to copy.
 
-import { say } from './toast.js';
+import { copyText } from './share.js';
 
 export function enhanceCard() {
   for (const list of document.querySelectorAll('[data-swipe]')) swipe(list);
@@ -29,10 +29,8 @@ export function copy(button) {
   if (!navigator.clipboard) return;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    const isCopied = await navigator.clipboard.writeText(button.dataset.copy).then(() => true, () => false);
-    if (!isCopied) return;
+    if (!await copyText(button.dataset.copy)) return;
     button.classList.add('done');
-    say(document.getElementById('toast').dataset.copied);
     setTimeout(() => button.classList.remove('done'), 1500);
   });
 }

@@ -8,6 +8,7 @@ import { beginLive } from './live.js';
 import { enhanceMoney } from './money.js';
 import { enhanceGroceries } from './groceries.js';
 import { enhanceMeetings } from './meetings.js';
+import { enhanceShare, share } from './share.js';
 import { enhanceTimes } from './times.js';
 import { beginWorker, enhanceDevice, version } from './device.js';
 import { released } from './press.js';
@@ -17,7 +18,7 @@ import { fadeToast, forgetSaying, say } from './toast.js';
 import './beside.js';
 
 /** For the scripts that are loaded only where they are needed. */
-export const shared = { copy, read, FRAME, INVERTED_FRAME, PHOTO, released, whenChosen };
+export const shared = { copy, read, share, FRAME, INVERTED_FRAME, PHOTO, released, whenChosen };
 
 const worker = () => navigator.serviceWorker?.controller;
 
@@ -60,6 +61,7 @@ function enhance() {
   enhanceGroceries();
   enhanceMeetings(visit);
   enhanceTimes();
+  enhanceShare();
   enhanceArrange(submit);
   enhanceDevice();
   fadeToast();

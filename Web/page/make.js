@@ -1,12 +1,13 @@
 // The maker and its codes: the preview while the user types, and what a phone can do with a picture.
 import { released } from './press.js';
+import { share } from './share.js';
 import { say } from './toast.js';
 import { shrink, whenChosen } from './shrink.js';
 
 export function enhanceMaker() {
   const form = document.querySelector('[data-make]');
   if (form) live(form);
-  for (const button of document.querySelectorAll('[data-share]')) share(button);
+  for (const button of document.querySelectorAll('[data-share-picture]')) sharePicture(button);
   for (const button of document.querySelectorAll('[data-copy-picture]')) copyPicture(button);
   for (const button of document.querySelectorAll('[data-print]')) {
     button.hidden = false;
@@ -89,13 +90,13 @@ async function pictureOf(path) {
   return new File([await response.blob()], 'kapshuk-code.png', { type: 'image/png' });
 }
 
-function share(button) {
+function sharePicture(button) {
   const probe = new File([''], 'code.png', { type: 'image/png' });
   if (!navigator.canShare?.({ files: [probe] })) return;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    const files = [await pictureOf(button.dataset.share)];
-    await navigator.share({ files }).catch(() => {});
+    const files = [await pictureOf(button.dataset.sharePicture)];
+    await share({ files });
   });
 }
 

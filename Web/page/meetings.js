@@ -6,6 +6,7 @@ import { enhanceChips } from './chips.js';
 import { enhanceDoor } from './door.js';
 import { enhanceMaps, enhancePlaces } from './places.js';
 import { enhancePush } from './push.js';
+import { copyText, share } from './share.js';
 
 /** Called for every page shown. */
 export function enhanceMeetings(visit) {
@@ -17,11 +18,14 @@ export function enhanceMeetings(visit) {
   for (const field of document.querySelectorAll('[data-chips]')) enhanceChips(field);
   enhanceMaps();
   for (const field of document.querySelectorAll('[data-select]')) field.addEventListener('focus', () => field.select());
-  for (const link of document.querySelectorAll('[data-share]')) link.addEventListener('click', share);
+  for (const link of document.querySelectorAll('[data-share]')) link.addEventListener('click', shareLink);
 }
 
-async function share(event) {
-  if (!navigator.share) return;
+/** Without a share sheet the link is copied; without either it leads to the page to share. */
+function shareLink(event) {
+  if (!navigator.share && !navigator.clipboard) return;
   event.preventDefault();
-  await navigator.share({ title: document.title, url: event.currentTarget.href }).catch(() => {});
+  const { href } = event.currentTarget;
+  if (navigator.share) share({ title: document.title, url: href });
+  else copyText(href);
 }

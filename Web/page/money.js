@@ -1,12 +1,14 @@
 // Scripts of the money's pages: keys for sums, which phones leave out of their number pad, and the name of a chosen
 // file.
 
+import { share } from './share.js';
+
 export function enhanceMoney() {
   for (const keys of document.querySelectorAll('[data-keys]')) enhanceKeys(keys);
   for (const input of document.querySelectorAll('[data-file-name] + input[type=file]')) nameFile(input);
   for (const chosen of document.querySelectorAll('[data-chosen]')) sendChoice(chosen);
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
-  for (const button of document.querySelectorAll('[data-share-file]')) enhanceShare(button);
+  for (const button of document.querySelectorAll('[data-share-file]')) shareFile(button);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
   if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(fetchRates);
@@ -92,14 +94,14 @@ function enhanceKeys(keys) {
 }
 
 /** Sends an export by the share sheet, if there is one that takes such a file. */
-function enhanceShare(button) {
+function shareFile(button) {
   const { shareFile: path, name, type } = button.dataset;
   if (!navigator.canShare?.({ files: [new File([''], name, { type })] })) return;
   button.hidden = button.parentElement.hidden = false;
   button.addEventListener('click', async () => {
     const answer = await fetch(path).catch(() => null);
     if (!answer?.ok) return;
-    await navigator.share({ files: [new File([await answer.blob()], name, { type })] }).catch(() => {});
+    await share({ files: [new File([await answer.blob()], name, { type })] });
   });
 }
 

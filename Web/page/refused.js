@@ -1,5 +1,7 @@
 // Messages the server refused: their text stays in the chat until they are sent again or dismissed.
 
+import { copyText } from './share.js';
+
 const worker = () => navigator.serviceWorker?.controller;
 
 /** Shows refused messages at the end of the chat until they are sent again or dismissed. */
@@ -25,7 +27,7 @@ function refusedItem(template, chat, key, { record, text, photo, why }) {
   button('drop').addEventListener('click', forget);
   button('copy').hidden = !text || !navigator.clipboard;
   button('copy').addEventListener('click', ({ target }) => {
-    navigator.clipboard.writeText(text).then(() => { target.textContent = template.dataset.copied; }, () => {});
+    copyText(text).then((isCopied) => { if (isCopied) target.textContent = template.dataset.copied; });
   });
   button('again').hidden = !document.getElementById('composer');
   button('again').addEventListener('click', async ({ target }) => {

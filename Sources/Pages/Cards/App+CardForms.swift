@@ -15,6 +15,7 @@ extension App {
       return fragment { $0.brandChips(isEnough ? Brand.matching(typed, limit: 8) : []) }
     case .codePreview(let symbology, let text):
       return fragment { $0.codePreview(TypedCode(symbology: symbology, text: text)) }
+    case .unkept(let new): return unkeptCard(new)
     default: break
     }
     guard let id = route.changedCard else { return nil }

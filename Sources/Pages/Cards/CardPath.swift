@@ -16,6 +16,7 @@ enum CardFormPath: Name, PathPattern {
   case create = "/cards/new"
   case brandSuggestions = "/cards/brands"
   case codePreview = "/cards/preview"
+  case unkept = "/cards/unkept"
   case edit = "/cards/*/edit"
   case balance = "/cards/*/balance"
   case move = "/cards/*/move"

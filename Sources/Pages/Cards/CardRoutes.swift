@@ -12,6 +12,8 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   /// Fragments of the form while the user types.
   case brandSuggestions(typed: Text)
   case codePreview(symbology: Text, text: Text)
+  /// The fragment that shows a card from a link where no card can be kept.
+  case unkept(NewCard)
   case card(ID<Card>)
   /// A code alone on a white screen.
   case show(ID<Card>, identifier: ID<Identifier>?)
@@ -90,13 +92,8 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   private init?(_ pattern: CardFormPath, _ parts: PathParts, _ query: Query) {
     switch pattern {
     case .arrange: self = .arrange
-    case .create:
-      var new = NewCard(
-        brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? "")
-      new.name = query["name"] ?? ""
-      new.colour = query["colour"].flatMap { Palette.colour($0) }
-      new.category = query["category"].flatMap { ID(hex: $0) }
-      self = .create(new)
+    case .create: self = .create(NewCard(query))
+    case .unkept: self = .unkept(NewCard(query))
     case .brandSuggestions: self = .brandSuggestions(typed: query["name"] ?? "")
     case .codePreview:
       self = .codePreview(symbology: query["symbology"] ?? "", text: query["content"] ?? "")
@@ -109,7 +106,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   /// Parses the addresses of one card's forms.
   private init?(_ card: ID<Card>, _ pattern: CardFormPath, _ parts: PathParts, _ query: Query) {
     switch pattern {
-    case .arrange, .create, .brandSuggestions, .codePreview: return nil
+    case .arrange, .create, .brandSuggestions, .codePreview, .unkept: return nil
     case .edit: self = .edit(card)
     case .balance: self = .balance(card)
     case .move: self = .move(card)
@@ -138,13 +135,11 @@ package enum CardRoute: Addressable, Equatable, Sendable {
       return CardPath.list.target(query: query)
     case .arrange: return CardFormPath.arrange.target()
     case .create(let new):
-      query.set("brand", new.brandID)
-      new.code?.write(to: &query)
-      query.set("text", new.text)
-      query.set("name", new.name)
-      query.set("colour", new.colour.map { Text(CSS.colour($0).dropFirst()) })
-      query.set("category", new.category?.hex)
+      new.write(to: &query)
       return CardFormPath.create.target(query: query)
+    case .unkept(let new):
+      new.write(to: &query)
+      return CardFormPath.unkept.target(query: query)
     case .brandSuggestions(let typed):
       query.set("name", typed)
       return CardFormPath.brandSuggestions.target(query: query)
@@ -170,6 +165,24 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .actOnIdentifier(let card, let identifier, let action):
       return CardFormPath.actOnIdentifier.target(card.hex, identifier.hex, Text(action.name))
     }
+  }
+}
+
+extension CardRoute.NewCard {
+  fileprivate init(_ query: Query) {
+    self.init(brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? "")
+    name = query["name"] ?? ""
+    colour = query["colour"].flatMap { Palette.colour($0) }
+    category = query["category"].flatMap { ID(hex: $0) }
+  }
+
+  fileprivate func write(to query: inout Query) {
+    query.set("brand", brandID)
+    code?.write(to: &query)
+    query.set("text", text)
+    query.set("name", name)
+    query.set("colour", colour.map { Text(CSS.colour($0).dropFirst()) })
+    query.set("category", category?.hex)
   }
 }
 

@@ -48,7 +48,10 @@ struct GivenCardPage: Page {
   }
 
   func write(to html: inout HTML) {
-    html(.div, .flag("data-given")) { html in
+    html(
+      .div, .flag("data-given"), .named("data-module", text: WorkerModule.settings.address),
+      .named("data-page", text: CardFormPath.unkept.target())
+    ) { html in
       html(
         .p, .class("note lead"), .named("role", "status"),
         text: Phrase("Готую картку…", "Preparing the card…"))
@@ -58,6 +61,11 @@ struct GivenCardPage: Page {
       text: Phrase(
         "У цьому посиланні немає картки. Попросіть друга надіслати його ще раз, цілком.",
         "There is no card in this link. Ask your friend to send it once more, the whole of it."))
+    html(
+      .template, .named("data-text", "no-module"),
+      text: Phrase(
+        "Картку не вдалося показати. Перевірте мережу й відкрийте посилання ще раз.",
+        "The card could not be shown. Check the network, and open the link again."))
   }
 }
 

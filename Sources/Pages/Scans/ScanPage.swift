@@ -46,8 +46,23 @@ struct ScanPage: Page {
         picture(&html)
       }
     }
+    shareText(&html)
     about(&html)
     last(&html)
+  }
+
+  /// What the code says, for other programs. A script shows the button where the browser can share or copy.
+  private func shareText(_ html: inout HTML) {
+    guard !scan.code.words.isEmpty else { return }
+    html(.p, .class("choices")) { html in
+      html(
+        .button, .type("button"), .class("button quiet"),
+        .named("data-share-text", text: scan.code.words), .hidden
+      ) { html in
+        html.icon(.share)
+        html(.span, text: Phrase("Надіслати текст", "Share the text"))
+      }
+    }
   }
 
   /// The code to show, share and save.
@@ -87,7 +102,7 @@ struct ScanPage: Page {
     html(.div, .class("quick")) { html in
       html(
         .button, .type("button"),
-        .named("data-share", text: Route.scan(.picture(scan.id, .png)).target),
+        .named("data-share-picture", text: Route.scan(.picture(scan.id, .png)).target),
         .hidden
       ) { html in
         html.icon(.share)

@@ -205,7 +205,17 @@ extension App {
         phrase: Phrase(
           "Повернуто те, що ви не дописали.", "What you had begun to type is back.")),
       .named("data-drop", phrase: Phrase("Прибрати", "Clear it")),
-      .named("data-copied", phrase: Phrase("Скопійовано", "Copied"))
+      .named("data-copied", phrase: Phrase("Скопійовано", "Copied")),
+      .named(
+        "data-not-copied",
+        phrase: Phrase(
+          "Браузер не дав скопіювати. Виділіть текст і скопіюйте його самі.",
+          "The browser did not allow copying. Select the text and copy it yourself.")),
+      .named(
+        "data-not-shared",
+        phrase: Phrase(
+          "Браузер не дав надіслати. Спробуйте ще раз або скопіюйте чи завантажте це.",
+          "The browser did not allow sharing. Try again, or copy or download it."))
     ) { html in
       guard let saying else { return }
       let change = pouch.lastChange.flatMap {

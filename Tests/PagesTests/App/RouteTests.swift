@@ -20,6 +20,7 @@ import Testing
       .cards(.create(.init(brandID: "silpo", code: code, text: "а б"))),
       .cards(.brandSuggestions(typed: "сі")),
       .cards(.codePreview(symbology: "auto", text: "12 3")),
+      .cards(.unkept(.init(brandID: "silpo", code: code, text: "а б"))),
       .cards(.card(one())), .cards(.show(one(), identifier: nil)),
       .cards(.show(one(), identifier: other())), .cards(.edit(one())), .cards(.balance(one())),
       .cards(.move(one())), .cards(.newIdentifier(one(), nil)), .cards(.newIdentifier(one(), code)),
