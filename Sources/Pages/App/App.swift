@@ -51,7 +51,8 @@ package struct App: Sendable {
   package mutating func respond(to request: Request) -> Response {
     self.request = request
     pouch.begin(now: request.environment.now, randomness: request.environment.randomness)
-    guard let route = Route(target: request.target) else {
+    if let response = followMoved() { return response }
+    guard let route = Route(target: self.request.target) else {
       // Only the server has accounts, so here it was not reached.
       let path = Path.parse(request.target)?.path
       let isAccount =

@@ -43,9 +43,12 @@ extension Kind {
 }
 
 extension Record {
-  /// Whether it is deleted and all its other values are erased.
+  /// Whether it is deleted and all its other values are erased. That it was moved, and where, may still be there.
   var isErased: Bool {
-    isDeleted && registers.allSatisfy { $0.field == .deleted || $0.register.value == .null }
+    isDeleted
+      && registers.allSatisfy {
+        $0.field == .deleted || $0.field == .source || $0.register.value == .null
+      }
   }
 }
 
@@ -102,12 +105,27 @@ extension Pouch {
   }
 
   /// Deletes a record whose content was moved elsewhere, so that the bin does not show it.
-  mutating func deleteMoved(_ id: RecordID) {
+  ///
+  /// - Parameter copy: the record that has its content now, to which its address leads; `nil` if no single one has it.
+  mutating func deleteMoved(_ id: RecordID, to copy: RecordID? = nil) {
     guard let record = records[id], let kind = record.kind else { return }
     delete(id)
     for entry in record.registers where entry.field != .deleted {
       set(id, kind, entry.field, to: .null)
     }
+    if let copy { set(id, kind, .source, to: .text(copy.hex)) }
+  }
+
+  /// The record that has the content of a moved one now, also after several moves; `nil` if it was not moved, or if the
+  /// user can't see where to.
+  package func moved(_ id: RecordID) -> RecordID? {
+    var (place, steps) = (id, 0)
+    while let record = records[place], record.isDeleted, record.isErased, steps < 16,
+      let next = RecordID(record[.source])
+    {
+      (place, steps) = (next, steps + 1)
+    }
+    return place != id && records[place]?.isDeleted == false ? place : nil
   }
 
   /// The record that another one is part of.

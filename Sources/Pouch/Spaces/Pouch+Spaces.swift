@@ -81,7 +81,7 @@ extension Pouch {
       else { continue }
       put(moved, into: copy)
     }
-    if !keepsOriginal { deleteMoved(category.record) }
+    if !keepsOriginal { deleteMoved(category.record, to: copy.record) }
     return copy
   }
 
@@ -109,8 +109,10 @@ extension Pouch {
     if own?.isArchived == true { setArchived(copy, true) }
     if let used = own?.lastUsed, used > 0 { mark(copy, .lastUsed, .integer(used)) }
     for category in categories(of: card) { put(copy, into: addCategory(category.name, in: space)) }
+    var copies: [(RecordID, RecordID)] = []
     for code in codes {
       let id: ID<Identifier> = newID()
+      copies.append((code.id, id.record))
       set(id, .card, to: .text(copy.hex))
       for entry in code.registers where entry.field != .card {
         set(id, entry.field, to: entry.register.value)
@@ -121,9 +123,9 @@ extension Pouch {
     }
     copyBalanceChanges(of: card, to: copy)
     if !keepsOriginal {
-      for code in codes { deleteMoved(code.id) }
+      for (code, copy) in copies { deleteMoved(code, to: copy) }
       for change in balanceChanges(of: card) { deleteMoved(change.id.record) }
-      deleteMoved(card.record)
+      deleteMoved(card.record, to: copy.record)
     }
     return copy
   }
