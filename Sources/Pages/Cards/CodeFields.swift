@@ -110,6 +110,7 @@ extension HTML {
       }
     } catch {
       self(.p, .class("wrong"), text: Problem.code(error.error, error.symbology).sentence)
+      alternatives(to: typed)
     }
   }
 }

@@ -39,7 +39,7 @@ struct TypedCode: Equatable {
 
   init(_ request: Request) {
     let fields = request.fields
-    self.init(symbology: fields["symbology"], text: fields["content"])
+    self.init(symbology: TypedCode.kind(in: fields), text: fields["content"])
     guard let symbology = Symbology(named: fields["scanned-symbology"]),
       let bytes = Hex.decode(fields["scanned-bytes"]), !bytes.isEmpty
     else { return }
