@@ -102,9 +102,9 @@ function offerNearest(button, list) {
       say(button.dataset.failed);
       return;
     }
-    const minor = (line) => Number(line.dataset.minor);
+    const rank = (line) => Number(line.dataset.rank);
     const isFar = (line) => isNear && !(Number(line.dataset.metres) <= NEAR);
-    list.append(...[...list.children].sort((a, b) => isFar(a) - isFar(b) || minor(a) - minor(b)));
+    list.append(...[...list.children].sort((a, b) => isFar(a) - isFar(b) || rank(a) - rank(b)));
     for (const line of list.children) line.classList.toggle('far', isFar(line));
     [...list.children].forEach((line, place) => line.querySelector('.sum')?.classList.toggle('best', place === 0));
     button.setAttribute('aria-pressed', isNear);

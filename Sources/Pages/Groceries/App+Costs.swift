@@ -23,7 +23,8 @@ extension App {
     prices += pouch.priceReports().map { $0.price }
     var stores = (resource.json?["stores"]?.array ?? []).compactMap { Store($0) }
     stores += pouch.ownStores
-    let costs = items.map { cost(of: $0, prices) }
+    let products = pouch.knownProducts
+    let costs = items.map { cost(of: $0, prices, products) }
     let basket = Basket(costs)
     let usual = UsualPrices(pouch.purchases)
     return show(
@@ -34,23 +35,17 @@ extension App {
           stores.filter { store in basket.offers.contains { $0.store == store.id } })))
   }
 
-  /// The cost of an item in each shop. Its amount counts packs, or the unit of the price.
+  /// The cost of an item in each shop. A shop whose price can't be told for the item's amount has none.
   private func cost(
-    of item: GroceryItem, _ prices: [Price]
+    of item: GroceryItem, _ prices: [Price], _ products: [Int64: Product]
   ) -> [(store: ID<Store>, minor: Int64)] {
     guard let code = item.code else { return [] }
+    let size = products[code.value]?.size
     let latest = PriceRule.latest(
-      prices.filter { $0.code == code && $0.money.currency == .hryvnia }, today: today)
-    return latest.prices.map { price in
-      var minor = price.money.minor
-      if let amount = item.amount {
-        if price.isPerKilogram, let base = amount.base {
-          minor = (minor.scaled(by: base, over: 100_000) + 5) / 10
-        } else if amount.unit == .piece || amount.unit == .pack {
-          minor = minor * max(1, (amount.thousandths + 999) / 1000)
-        }
-      }
-      return (price.store, min(minor, Money.limit))
+      prices.filter { $0.code == code && $0.tag.money.currency == .hryvnia }, of: size,
+      today: today)
+    return latest.prices.compactMap { price in
+      price.tag.cost(of: item.amount, size: size).map { (price.store, $0.minor) }
     }
   }
 
@@ -79,7 +74,8 @@ extension App {
     prices += pouch.priceReports().map { $0.price }
     var stores = pouch.ownStores
     stores.add((shops.json?["stores"]?.array ?? []).compactMap { Store($0) })
-    let basket = Basket(ticked.map { cost(of: $0, prices) })
+    let products = pouch.knownProducts
+    let basket = Basket(ticked.map { cost(of: $0, prices, products) })
     let best = basket.offers.first
     let sum = best.map { $0.known == ticked.count ? $0.minor : 0 } ?? 0
     return show(

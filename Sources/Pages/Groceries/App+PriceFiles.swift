@@ -41,24 +41,29 @@ extension App {
       ])
     }
     let regulars = place("regular|без знижки")
+    let units = place("per|unit|за|одиниця")
     var good = 0
     var bad: [Int] = []
     for (line, row) in rows.prefix(5000).enumerated() {
       if row.allSatisfy({ $0.isEmpty }) { continue }
       guard codes < row.count, sums < row.count,
         case .gtin(let code)? = try? ProductCode.read(row[codes]),
-        let amount = try? Calculation.amount(row[sums], in: .hryvnia), amount.minor <= Price.limit
+        let amount = try? Calculation.amount(row[sums], in: .hryvnia),
+        let (unit, times) = PriceUnit.parsed(
+          units.flatMap { $0 < row.count ? row[$0] : nil } ?? ""),
+        amount.minor <= Price.limit / times
       else {
         bad.append(line + 2)
         continue
       }
-      var price = Price(code, at: store, amount, on: today, .list)
+      var price = Price(
+        code, at: store, Money(amount.minor * times, .hryvnia), per: unit, on: today, .list)
       price.shop = shop
       if let regulars, regulars < row.count,
         let regular = try? Calculation.amount(row[regulars], in: .hryvnia),
-        regular.minor > amount.minor
+        regular.minor > amount.minor, regular.minor <= Price.limit / times
       {
-        price.regular = regular
+        price.regular = Money(regular.minor * times, .hryvnia)
         price.isDiscount = true
       }
       pouch.setPrice(nil, price, for: chosenAudience)

@@ -13,12 +13,17 @@ extension App {
     let chosen = isPost ? ID(hex: field("store")) : last ?? known.prices.first?.store
     return show(
       PricePage(
-        code: code, name: known.product?.name, stores: stores, chosen: chosen,
+        code: code, name: known.product?.name, size: known.product?.size, stores: stores,
+        chosen: chosen,
         fields: request.fields, audience: audienceField(), problems: problems))
   }
 
+  /// Records a price as typed, or one that has not changed, whose form says all that was shown of it.
   mutating func savePrice(_ code: GTIN, isSame: Bool = false) -> Response {
     var problems: [Problem] = []
+    let unit = PriceUnit(named: field("per"))
+    // A form without the choice is for a pack; a shown price without its unit would be another one.
+    if unit == nil, isSame || !field("per").isEmpty { problems.append(.priceUnit) }
     let text = field("price")
     var money: Money?
     do throws(AmountError) {
@@ -27,7 +32,9 @@ extension App {
     } catch {}
     if money == nil { problems.append(.productPrice) }
     var regular: Money?
-    if !field("regular").isEmpty {
+    // One switch says whether it is a discount: what was typed before it was switched off does not count.
+    let isDiscount = !field("discount").isEmpty
+    if isDiscount, !field("regular").isEmpty {
       do throws(AmountError) {
         regular = try Calculation.amount(field("regular"), in: .hryvnia)
       } catch { problems.append(.productPrice) }
@@ -45,18 +52,14 @@ extension App {
         for: chosenAudience)
     }
     guard let store else { return pricePage(code, problems: [.storeMissing]) }
-    var price = Price(code, at: store, money, on: today, .person)
+    var price = Price(code, at: store, money, per: unit ?? .pack, on: today, .person)
     price.shop =
       newName.isEmpty
       ? shops(resource.json).first { $0.store.id == store }?.store.name ?? "" : newName
-    price.isPerKilogram = !field("kg").isEmpty
     price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
-    price.isDiscount = !field("discount").isEmpty || price.regular != nil
+    price.isDiscount = isDiscount
     // A second price on the same day replaces the first.
-    let today = self.today
-    let own = pouch.priceReports(of: code).first {
-      $0.price.store == store && $0.price.day == today && $0.price.source == .person
-    }
+    let own = pouch.priceReports(of: code).first { $0.price.occasion == price.occasion }
     pouch.setPrice(own?.id, price, for: chosenAudience)
     return done(.saved, to: .groceries(.product(code)))
   }

@@ -63,10 +63,10 @@ extension App {
   /// Products of the same category that suit the user as well, those with a lower price first.
   private func alternatives(to product: Product, _ known: CatalogProduct) -> [ProductRow] {
     let preferences = pouch.preferences
-    let own = PriceRule.latest(known.prices, today: today).prices.first?.money.minor
+    let own = known.latestPrices(of: product, today: today).best?.tag
     let ownMatch = PreferenceMatch(product, preferences)
     var better = known.alternatives.map {
-      (product: $0.product, minor: $0.minor, match: PreferenceMatch($0.product, preferences))
+      (product: $0.product, price: $0.price, match: PreferenceMatch($0.product, preferences))
     }.filter {
       // A user who avoids an allergen is never recommended a product that may contain it.
       $0.match.status < .mayNotMatch && !$0.match.mustReadIngredients
@@ -74,15 +74,16 @@ extension App {
     }
     // A product with a known price precedes one with a slightly better match.
     better.sort { a, b in
-      (a.minor != nil) != (b.minor != nil) ? a.minor != nil : a.match.precedes(b.match)
+      (a.price != nil) != (b.price != nil) ? a.price != nil : a.match.precedes(b.match)
     }
     return better.prefix(4).map { entry in
       let detail: Phrase
-      if let own, let minor = entry.minor, minor < own {
-        detail = Phrase("на {} дешевше", "{} cheaper").with(
-          phrases: MoneyWords.short(Money(own - minor, .hryvnia)))
-      } else if let minor = entry.minor {
-        detail = MoneyWords.exact(Money(minor, .hryvnia))
+      if let own, let price = entry.price,
+        let less = GroceryWords.cheaper(price, of: entry.product, than: own, of: product)
+      {
+        detail = less
+      } else if let price = entry.price {
+        detail = GroceryWords.price(price)
       } else {
         detail = Phrase("ціна невідома", "price unknown")
       }

@@ -125,10 +125,12 @@ extension App {
       let (thousandfold, overflowed) = one.cost.multipliedReportingOverflow(by: 1000)
       guard let code, let store, !overflowed else { continue }
       let each = (thousandfold + one.row.amount / 2) / one.row.amount
-      guard each > 0, each <= Price.limit else { continue }
-      var price = Price(code, at: store, Money(each, currency), on: day, .receipt)
-      price.isPerKilogram = one.row.unit == .kilogram
-      pouch.setPrice(nil, price, for: chosenAudience)
+      let (unit, times) = PriceUnit.counted(one.row.unit)
+      guard each > 0, each <= Price.limit / times else { continue }
+      pouch.setPrice(
+        nil,
+        Price(code, at: store, Money(each * times, currency), per: unit, on: day, .receipt),
+        for: chosenAudience)
     }
   }
 }

@@ -59,13 +59,16 @@ extension App {
           code: line.code, name: line.name, amount: amount,
           price: line.cost >= 0 && line.cost <= Money.limit ? Money(line.cost, .hryvnia) : nil,
           store: store, day: day))
-      guard let code = line.code, line.paidPrice > 0, line.price <= Price.limit else { continue }
-      var price = Price(code, at: store, Money(line.paidPrice, .hryvnia), on: day, .receipt)
+      let (unit, times) = PriceUnit.counted(line.unit)
+      guard let code = line.code, line.paidPrice > 0, line.paidPrice <= Price.limit / times,
+        line.price <= Price.limit / times
+      else { continue }
+      var price = Price(
+        code, at: store, Money(line.paidPrice * times, .hryvnia), per: unit, on: day, .receipt)
       if line.paidPrice < line.price {
         price.isDiscount = true
-        price.regular = Money(line.price, .hryvnia)
+        price.regular = Money(line.price * times, .hryvnia)
       }
-      price.isPerKilogram = line.unit == .kilogram
       pouch.setPrice(nil, price, for: chosenAudience)
     }
     return done(.recorded, to: .groceries(.home))

@@ -9,7 +9,7 @@ struct BuySection {
   let list: GroceryList?
 
   func write(to html: inout HTML) {
-    let best = PriceRule.latest(known.prices, today: html.today).prices.first
+    let best = known.latestPrices(of: product, today: html.today).best
     html(.section, .class("buy"), .label(Phrase("Ціна і список", "Price and list"))) { html in
       if let best {
         price(&html, best)
@@ -46,8 +46,10 @@ struct BuySection {
     let store = known.stores.first { $0.id == best.store }
     html(.p, .class("what")) { html in
       html(.span, .class("money")) { html in
-        html.text(MoneyWords.exact(best.money))
-        if best.isPerKilogram { html(.small, text: Phrase(" за кг", " per kg")) }
+        html.text(MoneyWords.exact(best.tag.money))
+        if best.tag.unit != .pack {
+          html(.small, text: Phrase(" {}", " {}").with(phrases: GroceryWords.per(best.tag.unit)))
+        }
       }
       html(.em) { html in
         if let store, !store.name.isEmpty {

@@ -12,13 +12,18 @@ struct CatalogProduct {
   var storeRatings: [(store: ID<Store>, rating: Rating)] = []
   /// The ratings of this product at single shops.
   var ratingsAtShops: [(store: ID<Store>, rating: Rating)] = []
-  var alternatives: [(product: Product, minor: Int64?)] = []
+  var alternatives: [(product: Product, price: PriceTag?)] = []
   /// The complaints about its data.
   var complaints: [Text] = []
   var versions: [(author: Text, day: Day, product: Product)] = []
   var isReached = false
 
   init() {}
+
+  /// The newest prices of a product, which may be the user's own version of this one.
+  func latestPrices(of product: Product?, today: Day) -> PriceRule.Latest {
+    PriceRule.latest(prices, of: product?.size, today: today)
+  }
 
   init(_ json: JSON) {
     isReached = true
@@ -40,7 +45,11 @@ struct CatalogProduct {
     }
     for entry in json["alternatives"]?.array ?? [] {
       if let product = Product(entry["product"]) {
-        alternatives.append((product, entry["minor"]?.integer))
+        let sum = [
+          JSON.Member("minor", entry["minor"] ?? .null),
+          JSON.Member("currency", entry["currency"] ?? .text("UAH")),
+        ]
+        alternatives.append((product, PriceTag(.object(sum), per: entry["per"])))
       }
     }
     for entry in json["versions"]?.array ?? [] {

@@ -6,6 +6,8 @@ struct PricePage: Page {
   let code: GTIN
   /// The product's name; `nil` if it is not known.
   let name: Text?
+  /// The product's net quantity, if it is known: what is sold in litres has no price for a kilogram.
+  let size: Amount?
   let stores: [Store]
   /// The chosen shop.
   let chosen: ID<Store>?
@@ -33,17 +35,12 @@ struct PricePage: Page {
             .input, .name("price"), .id("price"), .named("inputmode", "decimal"),
             .flag("autofocus"), .named("autocomplete", "off"), .value(text: fields["price"]))
         }
+        unitChoice(&html)
         html.storeSelect(stores, chosen)
         html.field(
           stores.isEmpty
             ? Phrase("Магазин", "Shop") : Phrase("Або новий магазин", "Or a new shop"),
           .name("new-store"), .value(text: fields["new-store"]), .named("autocomplete", "off"))
-        html(.label, .class("tick")) { html in
-          html(
-            .input, .type("checkbox"), .name("kg"), .value("1"),
-            .checked.when(fields.has("kg")))
-          html.text(Phrase("за кілограм", "per kilogram"))
-        }
         html(.label, .class("tick")) { html in
           html(
             .input, .type("checkbox"), .name("discount"), .value("1"),
@@ -57,6 +54,20 @@ struct PricePage: Page {
         audience.write(to: &html)
       }
       html.saveButton()
+    }
+  }
+
+  /// What the price is for. What was chosen stays on the form, whatever the product is sold in.
+  private func unitChoice(_ html: inout HTML) {
+    let chosen = PriceUnit(named: fields["per"]) ?? .pack
+    let loose: PriceUnit = size?.isVolume == true ? .litre : .kilogram
+    html(.fieldset, .class("group choice segments"), .label(Phrase("За що ціна", "What it is for")))
+    {
+      html in
+      for unit in PriceUnit.allCases where unit == .pack || unit == loose || unit == chosen {
+        html.radio(
+          GroceryWords.per(unit), .name("per"), .value(unit.name), .checked.when(unit == chosen))
+      }
     }
   }
 }

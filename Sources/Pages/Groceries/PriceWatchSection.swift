@@ -8,6 +8,8 @@ struct PriceWatchSection {
   let watch: PriceWatch?
   /// The lowest price now.
   let best: Price?
+  /// The price that the user waits for, if it is there.
+  let met: Price?
   /// What was typed into the form, or a sum to begin with.
   let typed: Text
   /// Whether the form is open.
@@ -26,14 +28,14 @@ struct PriceWatchSection {
   }
 
   private func waiting(_ html: inout HTML, _ watch: PriceWatch) {
-    let limit = MoneyWords.exact(watch.limit)
+    let limit = GroceryWords.price(watch.limit)
     html(.section, .class("watch"), .label(Phrase("Стежу за ціною", "Watching the price"))) {
       html in
       html(.p) { html in
-        if let best, watch.isMet(by: best) {
+        if let met {
           html.text(
             Phrase("Ви чекали на {}: уже є за {}.", "You waited for {}: it is here for {}.").with(
-              phrases: limit, MoneyWords.exact(best.money)))
+              phrases: limit, GroceryWords.price(met.tag)))
         } else {
           html.text(
             Phrase("Чекаєте на {} або дешевше.", "Waiting for {} or less.").with(phrases: limit))
@@ -47,15 +49,22 @@ struct PriceWatchSection {
     }
   }
 
+  private func limitLabel(_ unit: PriceUnit) -> Phrase {
+    switch unit {
+    case .pack: Phrase("Коли не дорожче за, ₴", "When it costs at most, ₴")
+    case .kilogram: Phrase("Коли кілограм не дорожчий за, ₴", "When a kilogram costs at most, ₴")
+    case .litre: Phrase("Коли літр не дорожчий за, ₴", "When a litre costs at most, ₴")
+    }
+  }
+
   private func form(_ html: inout HTML) {
+    let unit = best?.tag.unit ?? .pack
     html(.form, .post, .action(.groceries(.actOnProduct(code, .watch))), .class("watch")) { html in
       html.field(
-        best?.isPerKilogram == true
-          ? Phrase("Коли кілограм не дорожчий за, ₴", "When a kilogram costs at most, ₴")
-          : Phrase("Коли не дорожче за, ₴", "When it costs at most, ₴"), .name("limit"),
+        limitLabel(unit), .name("limit"),
         .named("inputmode", "decimal"), .named("autocomplete", "off"), .value(text: typed),
         .flag("required"))
-      if best?.isPerKilogram == true { html.hidden("kg", text: "1") }
+      html.hidden("per", unit.name)
       html.submit(Phrase("Стежити", "Watch"))
       note(&html)
     }
@@ -79,13 +88,21 @@ extension App {
   /// The section of a product's page, with what was typed if it was refused.
   func watchSection(_ product: Product, _ known: CatalogProduct, _ typed: Text) -> PriceWatchSection
   {
-    let best = PriceRule.latest(known.prices, today: today).prices.first
+    let latest = known.latestPrices(of: product, today: today)
+    let best = latest.best
+    let watch = pouch.priceWatch(of: product.code)
+    // The lowest of the prices for the watch's unit.
+    let waited = watch.flatMap { watch in
+      PriceRule.latest(
+        known.prices.filter { $0.tag.unit == watch.limit.unit }, of: product.size, today: today)
+    }
     let isRefused = isPost && !field("limit").isEmpty
-    let suggested = best.flatMap { PriceWatch.suggestion(below: $0.money) }
+    let suggested = best.flatMap { PriceWatch.suggestion(below: $0.tag) }
     return PriceWatchSection(
-      code: product.code, watch: pouch.priceWatch(of: product.code), best: best,
+      code: product.code, watch: watch, best: best,
+      met: watch.flatMap { watch in waited?.prices.first { watch.isMet(by: $0) } },
       typed: isRefused
-        ? field("limit") : suggested.map { MoneyWords.typed($0, in: language) } ?? "",
+        ? field("limit") : suggested.map { MoneyWords.typed($0.money, in: language) } ?? "",
       isOpen: isRefused, hasAccount: request.environment.hasAccount)
   }
 
@@ -96,13 +113,16 @@ extension App {
       if amount.minor > 0, amount.minor <= Price.limit { limit = amount }
     } catch {}
     guard let limit else { return productPage(code, problems: [.productPrice]) }
+    guard let unit = field("per").isEmpty ? .pack : PriceUnit(named: field("per")) else {
+      return productPage(code, problems: [.priceUnit])
+    }
     let resource = resource(at: App.address(of: code))
     if case .notYet = resource { return .needing([App.address(of: code)]) }
     let name = known(code, resource.json).product?.name ?? ""
     pouch.setPriceWatch(
       PriceWatch(
-        code, name: name.isEmpty ? code.digits : name, limit: limit,
-        isPerKilogram: !field("kg").isEmpty))
+        code, name: name.isEmpty ? code.digits : name,
+        limit: PriceTag(limit, per: unit)))
     return done(.saved, to: .groceries(.product(code)))
   }
 }

@@ -24,9 +24,7 @@ struct PriceWatchesPage: Page {
         html(.li) { html in
           html.linkRow(
             .basket, .same(watch.name),
-            detail: (watch.isPerKilogram
-              ? Phrase("до {} за кг", "up to {} per kg") : Phrase("до {}", "up to {}")).with(
-                phrases: MoneyWords.exact(watch.limit)),
+            detail: Phrase("до {}", "up to {}").with(phrases: GroceryWords.price(watch.limit)),
             .href(.groceries(.product(watch.code))))
         }
       }

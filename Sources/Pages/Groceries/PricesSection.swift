@@ -9,9 +9,9 @@ struct PricesSection {
   let hasAccount: Bool
 
   func write(to html: inout HTML) {
-    let latest = PriceRule.latest(known.prices, today: html.today)
+    let latest = known.latestPrices(of: product, today: html.today)
     html(.h2, text: Phrase("Де дешевше", "Where it is cheaper"))
-    if latest.prices.isEmpty {
+    if latest.groups.isEmpty {
       html.note(
         known.isReached
           ? Phrase(
@@ -22,11 +22,7 @@ struct PricesSection {
             "Prices need the network. Your own stay here."))
     } else {
       nearButton(&html)
-      html(.ul, .class("list prices"), .flag("data-near")) { html in
-        for (place, price) in latest.prices.enumerated() {
-          priceLine(&html, price, isCheapest: place == 0 && latest.prices.count > 1)
-        }
-      }
+      for (place, group) in latest.groups.enumerated() { prices(&html, group, isFirst: place == 0) }
     }
     if latest.heldBack > 0 {
       html.note(
@@ -38,18 +34,36 @@ struct PricesSection {
           englishMany: "{} prices are held back: they differ threefold from the others.")(
             latest.heldBack))
     }
-    trend(&html, PriceRule.accepted(known.prices, today: html.today).prices)
+    trend(
+      &html, PriceRule.accepted(known.prices, today: html.today).prices,
+      per: latest.best?.tag.unit ?? .pack)
     html(.p, .class("choices wide")) { html in
       html.quietButton(
         Phrase("Додати ціну", "Add a price"), .href(.groceries(.actOnProduct(product.code, .price)))
       )
     }
     watch.write(to: &html)
-    if hasAccount, latest.prices.contains(where: { $0.day != html.today }) {
+    if hasAccount, latest.prices.contains(where: { isConfirmable($0, html.today) }) {
       html.note(
         Phrase(
           "«Не змінилася» додає ціну, яку побачать усі на цьому сервері.",
           "“Unchanged” adds a price that everybody on this server will see."))
+    }
+  }
+
+  /// The prices that compare. The first group has what most shops have; each other one is apart from it.
+  private func prices(_ html: inout HTML, _ group: [Price], isFirst: Bool) {
+    if !isFirst {
+      html.note(
+        Phrase(
+          "З цінами вище ці не порівняти: вони за інше, а скільки в упаковці, невідомо.",
+          "These don't compare with the prices above: they are for something else, and what a pack holds is not known."
+        ))
+    }
+    html(.ul, .class("list prices"), .flag("data-near").when(isFirst)) { html in
+      for (place, price) in group.enumerated() {
+        priceLine(&html, price, rank: place, isCheapest: place == 0 && group.count > 1)
+      }
     }
   }
 
@@ -64,10 +78,10 @@ struct PricesSection {
     }
   }
 
-  private func priceLine(_ html: inout HTML, _ price: Price, isCheapest: Bool) {
+  private func priceLine(_ html: inout HTML, _ price: Price, rank: Int, isCheapest: Bool) {
     let store = known.stores.first { $0.id == price.store }
     html(
-      .li, .class("price"), .named("data-minor", text: Text(price.money.minor)),
+      .li, .class("price"), .named("data-rank", text: Text(Int64(rank))),
       .named("data-lat", text: store?.place?.latitudeBytes ?? "").when(store?.place != nil),
       .named("data-lon", text: store?.place?.longitudeBytes ?? "").when(store?.place != nil)
     ) { html in
@@ -104,36 +118,42 @@ struct PricesSection {
           }
         }
         html(.span, .class(isCheapest ? "sum money best" : "sum money")) { html in
-          html(.span, text: MoneyWords.exact(price.money))
-          if price.isPerKilogram {
-            html(.small, text: Phrase("за кг", "per kg"))
-          } else if let size = product.size, let perUnit = size.unitPrice(price.money.minor) {
-            html(
-              .small,
-              text: (size.isVolume ? Phrase("{}/л", "{}/l") : Phrase("{}/кг", "{}/kg")).with(
-                phrases: MoneyWords.exact(Money(perUnit, price.money.currency))))
+          html(.span, text: MoneyWords.exact(price.tag.money))
+          if price.tag.unit != .pack {
+            html(.small, text: GroceryWords.per(price.tag.unit))
+          } else if let loose = GroceryWords.loosePrice(price.tag, of: product.size) {
+            html(.small, text: loose)
           }
         }
       }
-      if price.day != html.today {
-        html(.form, .post, .action(.groceries(.actOnProduct(product.code, .same))), .class("same"))
-        {
-          html in
-          html.hidden("store", text: price.store.hex)
-          html.hidden("price", text: MoneyWords.typed(price.money, in: html.language))
-          if hasAccount { html.hidden("public", text: "1") }
-          html(
-            .button, .type("submit"), .class("chip"),
-            text: Phrase("Не змінилася", "Unchanged"))
-        }
+      if isConfirmable(price, html.today) { sameForm(&html, price) }
+    }
+  }
+
+  /// Forms are for hryvnias.
+  private func isConfirmable(_ price: Price, _ today: Day) -> Bool {
+    price.day != today && price.tag.money.currency == .hryvnia
+  }
+
+  /// The button that says all of a price again, as it is shown.
+  private func sameForm(_ html: inout HTML, _ price: Price) {
+    html(.form, .post, .action(.groceries(.actOnProduct(product.code, .same))), .class("same")) {
+      html in
+      html.hidden("store", text: price.store.hex)
+      html.hidden("price", text: MoneyWords.typed(price.tag.money, in: html.language))
+      html.hidden("per", price.tag.unit.name)
+      if price.isDiscount { html.hidden("discount", "1") }
+      if let regular = price.regular {
+        html.hidden("regular", text: MoneyWords.typed(regular, in: html.language))
       }
+      if hasAccount { html.hidden("public", text: "1") }
+      html(.button, .type("submit"), .class("chip"), text: Phrase("Не змінилася", "Unchanged"))
     }
   }
 
   /// The history of the lowest price, and of each shop's price in a collapsed section.
-  private func trend(_ html: inout HTML, _ prices: [Price]) {
-    let packs = prices.filter { !$0.isPerKilogram && $0.money.currency == .hryvnia }
-    let lowest = PriceRule.lowest(packs)
+  private func trend(_ html: inout HTML, _ prices: [Price], per unit: PriceUnit) {
+    let lowest = PriceRule.lowest(prices, per: unit)
     guard lowest.count > 1, let first = lowest.first else { return }
     let sums = lowest.map { $0.minor }
     html(.figure, .class("trend")) { html in
@@ -145,15 +165,17 @@ struct PricesSection {
         ).with(
           phrases: DayWords.date(first.day, today: html.today),
           MoneyWords.exact(Money(sums.min() ?? 0, .hryvnia)),
-          MoneyWords.exact(Money(sums.max() ?? 0, .hryvnia))))
+          GroceryWords.price(PriceTag(Money(sums.max() ?? 0, .hryvnia), per: unit))))
     }
     var shops: [ID<Store>] = []
-    for price in packs where !shops.contains(price.store) { shops.append(price.store) }
+    for price in prices where price.tag.unit == unit && !shops.contains(price.store) {
+      shops.append(price.store)
+    }
     html(.details, .class("behind")) { html in
       html(.summary, text: Phrase("Як змінювалася в кожному магазині", "How it went in each shop"))
       html(.ul, .class("trends")) { html in
         for shop in shops.prefix(12) {
-          let own = PriceRule.lowest(packs.filter { $0.store == shop })
+          let own = PriceRule.lowest(prices.filter { $0.store == shop }, per: unit)
           guard let begin = own.first, let end = own.last else { continue }
           html(.li) { html in
             html(

@@ -36,6 +36,10 @@ extension Problem {
     "Ціна має бути від 0,01 до 1 000 000. Напишіть її цифрами: 54,90.",
     "A price is from 0.01 to 1,000,000. Type it in digits: 54.90.")
 
+  static let priceUnit = Problem(
+    "Не зрозуміло, за що ця ціна. Оберіть: за упаковку чи за кг.",
+    "It is not clear what the price is for. Choose: per pack or per kg.")
+
   static let itemAmount = Problem(
     "Кількість не зрозуміла. Напишіть число й одиницю: 2 л, 300 г, 6 шт.",
     "The amount can't be read. Type a number and a unit: 2 l, 300 g, 6 pcs.")

@@ -52,7 +52,7 @@ extension MeetingWords {
       ).with(title)
     case .price:
       return Phrase("Є дешевше: {}, {} — {}", "Cheaper now: {}, {} at {}").with(
-        phrases: .same(title), notice.price.map { MoneyWords.exact($0) } ?? .same(""),
+        phrases: .same(title), notice.price.map { GroceryWords.price($0) } ?? .same(""),
         .same(text))
     case .approved: return Phrase("Вас підтверджено: {}", "You are confirmed: {}").with(title)
     case .refused: return Phrase("Не підтверджено: {}", "Not confirmed: {}").with(title)

@@ -5,38 +5,33 @@ package struct PriceWatch: Equatable, Sendable {
   package let code: GTIN
   /// The product's name when the watch was set, for lists without a network.
   package let name: Text
-  /// The greatest price to hear of, in minor units of its currency.
-  package let limit: Money
-  /// Whether the price is that of a kilogram instead of the pack.
-  package let isPerKilogram: Bool
+  /// The greatest price to hear of.
+  package let limit: PriceTag
 
-  package init(_ code: GTIN, name: Text, limit: Money, isPerKilogram: Bool = false) {
+  package init(_ code: GTIN, name: Text, limit: PriceTag) {
     self.code = code
     self.name = name
     self.limit = limit
-    self.isPerKilogram = isPerKilogram
   }
 
   package init?(_ record: Record) {
     guard record.kind == .priceWatch,
       let code = record[.product]?.text.flatMap({ GTIN(plain: $0) }),
-      let limit = Money(record[.sum]), limit.minor > 0, limit.minor <= Price.limit
+      let limit = PriceTag(record[.sum], per: record[.per])
     else { return nil }
-    self.init(
-      code, name: record[.name]?.text ?? "", limit: limit,
-      isPerKilogram: record[.per]?.text.map { $0 == "kg" } ?? false)
+    self.init(code, name: record[.name]?.text ?? "", limit: limit)
   }
 
-  /// Whether a price is what the user waits for.
+  /// Whether a price is what the user waits for: one for the same unit. The server, which tells of it, does not know
+  /// the product's net quantity.
   package func isMet(by price: Price) -> Bool {
-    price.code == code && price.money.currency == limit.currency
-      && price.isPerKilogram == isPerKilogram && price.money.minor <= limit.minor
+    price.code == code && PriceScale(of: nil).isLess(limit, price.tag) == false
   }
 
   /// A limit to begin with: a tenth below the lowest price, in whole units of the currency.
-  package static func suggestion(below price: Money) -> Money? {
-    let least = price.minor * 9 / 10 / 100 * 100
-    return least > 0 ? Money(least, price.currency) : nil
+  package static func suggestion(below price: PriceTag) -> PriceTag? {
+    let least = price.money.minor * 9 / 10 / 100 * 100
+    return least > 0 ? PriceTag(Money(least, price.money.currency), per: price.unit) : nil
   }
 }
 
@@ -64,8 +59,8 @@ extension Pouch {
     if records[id]?.isDeleted == true { set(id, .priceWatch, .deleted, to: .null) }
     set(id, .priceWatch, .product, to: .text(Text(watch.code.value)))
     set(id, .priceWatch, .name, to: .text(watch.name.tidied(limit: Product.nameLimit)))
-    set(id, .priceWatch, .sum, to: .object(watch.limit.members))
-    set(id, .priceWatch, .per, to: watch.isPerKilogram ? .text("kg") : .null)
+    set(id, .priceWatch, .sum, to: .object(watch.limit.money.members))
+    set(id, .priceWatch, .per, to: watch.limit.unit.stored ?? .null)
   }
 
   package mutating func deletePriceWatch(of code: GTIN) { delete(Pouch.watchID(of: code)) }

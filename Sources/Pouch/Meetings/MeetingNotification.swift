@@ -54,7 +54,7 @@ package struct MeetingNotification: Model, Equatable, Sendable {
   package var person: ID<User>?
   /// The product, and what it costs, if the notification is about a price.
   package var product: GTIN?
-  package var price: Money?
+  package var price: PriceTag?
   /// The meeting's title, a person's name, or a product's.
   package var title: Text
   /// What was written, or by whom, or the name of a shop.
@@ -64,7 +64,7 @@ package struct MeetingNotification: Model, Equatable, Sendable {
 
   package init(
     id: ID<MeetingNotification>, kind: Kind, moment: Int64, meeting: ID<Meeting>? = nil,
-    person: ID<User>? = nil, product: GTIN? = nil, price: Money? = nil,
+    person: ID<User>? = nil, product: GTIN? = nil, price: PriceTag? = nil,
     title: Text, text: Text = "", changes: [MeetingChange] = []
   ) {
     self.id = id
@@ -87,7 +87,8 @@ package struct MeetingNotification: Model, Equatable, Sendable {
       id: ID(record.id), kind: kind, moment: record[.moment]?.integer ?? 0,
       meeting: ID<Meeting>(record[.parent]),
       person: ID<User>(record[.person]),
-      product: record[.product]?.text.flatMap { GTIN(plain: $0) }, price: Money(record[.sum]),
+      product: record[.product]?.text.flatMap { GTIN(plain: $0) },
+      price: PriceTag(record[.sum], per: record[.per]),
       title: record[.name]?.text ?? "", text: record[.content]?.text ?? "",
       changes: MeetingChange.list(record[.content]))
   }
@@ -95,13 +96,15 @@ package struct MeetingNotification: Model, Equatable, Sendable {
   package var fields: [(field: Field, value: JSON)] {
     let content: JSON =
       changes.isEmpty ? (text.isEmpty ? .null : .text(text)) : .array(changes.map { $0.json })
-    return [
+    var fields: [(field: Field, value: JSON)] = [
       (.sort, .text(Text(kind.name))), (.moment, .integer(moment)),
       (.parent, (meeting?.hex).map { .text($0) } ?? .null),
       (.person, (person?.hex).map { .text($0) } ?? .null), (.name, .text(title)),
       (.content, content), (.product, product.map { .text(Text($0.value)) } ?? .null),
-      (.sum, price.map { .object($0.members) } ?? .null),
+      (.sum, price.map { .object($0.money.members) } ?? .null),
     ]
+    if let unit = price?.unit.stored { fields.append((.per, unit)) }
+    return fields
   }
 }
 

@@ -11,7 +11,8 @@ extension MeetingNotification {
       JSON.Member("meeting", (meeting?.hex).map { .text($0) } ?? .null),
       JSON.Member("person", (person?.hex).map { .text($0) } ?? .null),
       JSON.Member("product", product.map { .text(Text($0.value)) } ?? .null),
-      JSON.Member("price", price.map { .object($0.members) } ?? .null),
+      JSON.Member("price", price.map { .object($0.money.members) } ?? .null),
+      JSON.Member("per", price?.unit.stored ?? .null),
       JSON.Member("title", .text(title)), JSON.Member("text", .text(text)),
       JSON.Member("changes", .array(changes.map { $0.json })),
     ])
@@ -26,7 +27,8 @@ extension MeetingNotification {
       id: id, kind: kind, moment: json["at"]?.integer ?? 0,
       meeting: ID(json["meeting"]),
       person: ID(json["person"]),
-      product: json["product"]?.text.flatMap { GTIN(plain: $0) }, price: Money(json["price"]),
+      product: json["product"]?.text.flatMap { GTIN(plain: $0) },
+      price: PriceTag(json["price"], per: json["per"]),
       title: json["title"]?.text ?? "", text: json["text"]?.text ?? "",
       changes: MeetingChange.list(json["changes"]))
   }

@@ -24,9 +24,9 @@ enum CatalogFigures {
         WHERE space = ? AND record = ?
         """, .integer(row.integer(2) * 86_400_000),
         // What is no price any more is not looked at again.
-        .integer(price?.money.minor ?? -1),
-        .text(price.map { "\($0.money.currency.code)" } ?? ""),
-        .text(PriceWatchers.per(price?.isPerKilogram ?? false)), .bytes(row.bytes(0)),
+        .integer(price?.tag.money.minor ?? -1),
+        .text(price.map { "\($0.tag.money.currency.code)" } ?? ""),
+        .text(PriceWatchers.per(price?.tag.unit ?? .pack)), .bytes(row.bytes(0)),
         .bytes(row.bytes(1)))
     }
     return rows.count == piece

@@ -40,11 +40,11 @@ struct PriceNews: Sendable {
         price.code.value == code
       else { return nil }
       return (Unit(price), Entry(price: price, author: ID(bytes: row.bytes(2))))
-    }.sorted { $0.entry.price.money.minor < $1.entry.price.money.minor }
+    }.sorted { $0.entry.price.tag.money.minor < $1.entry.price.tag.money.minor }
     var lowest: [Unit: [Entry]] = [:]
     for (unit, entry) in entries where (lowest[unit]?.count ?? 0) < 2 {
       guard lowest[unit]?.first?.author != entry.author,
-        !PriceRule.isOutlier(entry.price.money.minor, inSorted: figures[unit] ?? [])
+        !PriceRule.isOutlier(entry.price.tag.money.minor, inSorted: figures[unit] ?? [])
       else { continue }
       lowest[unit, default: []].append(entry)
     }
@@ -60,7 +60,7 @@ struct PriceNews: Sendable {
 
     init(_ price: Price) {
       self.init(
-        currency: "\(price.money.currency.code)", per: PriceWatchers.per(price.isPerKilogram))
+        currency: "\(price.tag.money.currency.code)", per: PriceWatchers.per(price.tag.unit))
     }
   }
 

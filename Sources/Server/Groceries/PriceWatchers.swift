@@ -32,8 +32,8 @@ enum PriceWatchers {
       INSERT INTO price_watch(space, record, person, code, minor, currency, per, name)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """, .id(space), .id(record.id), .id(person), .integer(watch.code.value),
-      .integer(watch.limit.minor), .text("\(watch.limit.currency.code)"),
-      .text(per(watch.isPerKilogram)), .text(String(decoding: watch.name, as: UTF8.self)))
+      .integer(watch.limit.money.minor), .text("\(watch.limit.money.currency.code)"),
+      .text(per(watch.limit.unit)), .text(String(decoding: watch.name, as: UTF8.self)))
   }
 
   /// Notes a price that a user waits for, in the transaction that receives it. Whoever waits is notified after the
@@ -48,8 +48,8 @@ enum PriceWatchers {
       """
       SELECT 1 FROM price_watch
       WHERE code = ? AND minor >= ? AND currency = ? AND per = ? AND person <> ? LIMIT 1
-      """, .integer(price.code.value), .integer(price.money.minor),
-      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(author))
+      """, .integer(price.code.value), .integer(price.tag.money.minor),
+      .text("\(price.tag.money.currency.code)"), .text(per(price.tag.unit)), .id(author))
     if isWanted == nil { return }
     try db.execute(
       """
@@ -59,7 +59,8 @@ enum PriceWatchers {
     db.notify(DeliveryQueue.topic)
   }
 
-  static func per(_ isPerKilogram: Bool) -> String { isPerKilogram ? "kg" : "" }
+  /// The unit as the tables have it: nothing for a pack, as before there were units.
+  static func per(_ unit: PriceUnit) -> String { unit == .pack ? "" : "\(unit.name)" }
 
   // MARK: after the commit
 
@@ -98,23 +99,23 @@ enum PriceWatchers {
       WHERE code = ? AND minor >= ? AND currency = ? AND per = ? AND person <> ?
         AND (notified_on IS NULL OR notified_on < ?
           OR notified_on < ? AND notified_minor > ?) LIMIT \(piece)
-      """, .integer(price.code.value), .integer(price.money.minor),
-      .text("\(price.money.currency.code)"), .text(per(price.isPerKilogram)), .id(news.author),
+      """, .integer(price.code.value), .integer(price.tag.money.minor),
+      .text("\(price.tag.money.currency.code)"), .text(per(price.tag.unit)), .id(news.author),
       .integer(Int64(today.number - quietDays)), .integer(Int64(today.number)),
-      .integer(price.money.minor))
+      .integer(price.tag.money.minor))
     if watches.isEmpty { return 0 }
     let shop = try shopName(of: price, db)
     for row in watches {
       let (home, watch) = (ID<Space>(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
       let id = RecordID(bytes: SHA256.hash(watch.bytes + Text(Int64(today.number)).utf8))
       let notice = MeetingNotification(
-        id: ID(id), kind: .price, moment: now, product: price.code, price: price.money,
+        id: ID(id), kind: .price, moment: now, product: price.code, price: price.tag,
         title: Text(row.text(3)), text: shop)
       try SystemRecordWriter(db: db, now: now).write(id, .notice, in: home, notice.fields)
       try DeliveryQueue.enqueue(notice, to: ID(bytes: row.bytes(2)), db, now)
       try db.execute(
         "UPDATE price_watch SET notified_on = ?, notified_minor = ? WHERE space = ? AND record = ?",
-        .integer(Int64(today.number)), .integer(price.money.minor), .id(home), .id(watch))
+        .integer(Int64(today.number)), .integer(price.tag.money.minor), .id(home), .id(watch))
     }
     return watches.count
   }

@@ -25,9 +25,12 @@ extension PublicCatalog {
             better.map { other in
               var entry = [JSON.Member("product", other.json)]
               let least = PriceRule.latest(
-                known.filter { $0.code == other.code }, today: today
-              ).prices.first
-              if let least { entry.append(.init("minor", .integer(least.money.minor))) }
+                known.filter { $0.code == other.code }, of: other.size, today: today
+              ).best
+              if let least {
+                entry += least.tag.money.members
+                if let unit = least.tag.unit.stored { entry.append(.init("per", unit)) }
+              }
               return .object(entry)
             })))
     }

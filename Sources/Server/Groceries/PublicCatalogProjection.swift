@@ -111,8 +111,8 @@ struct PublicCatalogProjection {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .id(space), .id(record.id), .id(author), .integer(price.code.value), .id(price.store),
       .integer(Int64(price.day.number)), .bytes(price.json.bytes), .integer(now),
-      .integer(price.money.minor), .text("\(price.money.currency.code)"),
-      .text(PriceWatchers.per(price.isPerKilogram)))
+      .integer(price.tag.money.minor), .text("\(price.tag.money.currency.code)"),
+      .text(PriceWatchers.per(price.tag.unit)))
     return price
   }
 

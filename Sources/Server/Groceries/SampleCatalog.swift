@@ -45,7 +45,7 @@ struct SampleCatalog: Sendable {
           let sum = minor + minor * change / 100
           prices.append(
             Price(
-              code, at: stores[place].store.id, Money(sum, .hryvnia),
+              code, at: stores[place].store.id, Money(sum, .hryvnia), per: .pack,
               on: Day(number: today.number - ago), .sample))
         }
       }

@@ -39,7 +39,8 @@ struct AppPricesTests {
     person.now += 3 * 86_400_000
     #expect(text(ask(&person, target)).contains("Не змінилася"))
     _ = ask(
-      &person, target + "/same-price", [("price", "18,90"), ("store", GroceriesPagesTests.store)])
+      &person, target + "/same-price",
+      [("price", "18,90"), ("per", "pack"), ("store", GroceriesPagesTests.store)])
     #expect(person.app.pouch.priceReports().count == 2)
   }
 }

@@ -27,7 +27,7 @@ struct AppReceiptsTests {
     #expect(text(second).contains("уже записано"))
     #expect(text(person.get("/money")).contains("−102,40\u{A0}₴"))
     #expect(person.app.pouch.purchases.count == 2)
-    #expect(person.app.pouch.priceReports().first?.price.money.minor == 2070)
+    #expect(person.app.pouch.priceReports().first?.price.tag.money.minor == 2070)
     for broken in ["", "<CHECK", "no xml", "<a></a>"] {
       #expect(person.post("/groceries/receipt", ["file": broken]).status == 422)
     }

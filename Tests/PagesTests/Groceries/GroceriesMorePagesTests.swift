@@ -50,7 +50,7 @@ import Testing
     #expect(page.contains("20,00\u{A0}₴ → 25,00\u{A0}₴"))
     #expect(page.contains("30,00\u{A0}₴ → 19,00\u{A0}₴"))
     #expect(page.contains("id=\"near-me\""))
-    #expect(page.contains("data-minor=\"1900\""))
+    #expect(page.contains("name=\"price\" value=\"19\""))
   }
 
   @Test("What is said to be wrong is shown, and corrections say what they changed")

@@ -10,7 +10,7 @@ struct PricePageTests {
     audience: AudienceField = onlyMine, problems: [Problem] = []
   ) -> PricePage {
     PricePage(
-      code: yogurt, name: nil, stores: stores, chosen: chosen,
+      code: yogurt, name: nil, size: nil, stores: stores, chosen: chosen,
       fields: fields.map { Request.Field(name: Text($0.0), value: Text($0.1)) },
       audience: audience, problems: problems)
   }
@@ -33,13 +33,13 @@ struct PricePageTests {
   @Test("What was typed and ticked stays, with the reason of the refusal")
   func typed() {
     let value = page(
-      [], fields: [("price", hostile), ("kg", "1"), ("regular", "12"), ("new-store", "АТБ")],
+      [], fields: [("price", hostile), ("per", "kg"), ("regular", "12"), ("new-store", "АТБ")],
       problems: [.productPrice])
     let page = rendered(value)
 
     #expect(value.status == 422 && page.problem == text(Problem.productPrice.sentence[.english]))
     #expect(page.value("price") == hostile && page.value("regular") == "12")
-    #expect(page.value("kg") == "1" && page.value("discount") == nil)
+    #expect(page.value("per") == "kg" && page.value("discount") == nil)
     #expect(page.value("new-store") == "АТБ" && !page.html.contains("<script>"))
   }
 

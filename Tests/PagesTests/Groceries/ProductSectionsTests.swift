@@ -14,7 +14,8 @@ struct ProductSectionsTests {
 
   private func price(_ number: UInt64, _ minor: Int64, daysAgo: Int32 = 0) -> Price {
     Price(
-      yogurt, at: id(number), Money(minor, .hryvnia), on: Day(number: today.number - daysAgo),
+      yogurt, at: id(number), Money(minor, .hryvnia), per: .pack,
+      on: Day(number: today.number - daysAgo),
       .person)
   }
 
@@ -29,7 +30,7 @@ struct ProductSectionsTests {
       PricesSection(
         product: product(), known: known,
         watch: PriceWatchSection(
-          code: yogurt, watch: nil, best: nil, typed: "", isOpen: false, hasAccount: false),
+          code: yogurt, watch: nil, best: nil, met: nil, typed: "", isOpen: false, hasAccount: false),
         hasAccount: false
       ).write(to: &$0)
     }
@@ -48,8 +49,10 @@ struct ProductSectionsTests {
       [price(60, 2_500), price(61, 2_000), price(62, 2_200), price(63, 9_900)],
       stores: [store(60, hostile), store(61, "Сільпо")])
 
-    let sums = page.all("li").compactMap { $0["data-minor"] }
-    #expect(sums == ["2000", "2200", "2500"])
+    let ranks = page.all("li").compactMap { $0["data-rank"] }
+    #expect(ranks == ["0", "1", "2"])
+    let found = page.all("span").filter { $0["class"]?.hasPrefix("sum money") ?? false }.map(\.text)
+    #expect(found == ["₴20.00", "₴22.00", "₴25.00"])
     #expect(page.words.contains("1 price is held back") && page.words.contains("Unknown shop"))
     #expect(page.words.contains(hostile) && !page.html.contains("<script>") && page.faults == [])
   }

@@ -18,15 +18,17 @@ struct PriceTests {
   func latest() {
     let (one, other) = (ID<Store>(bytes: [1]), ID<Store>(bytes: [2]))
     let price = { (store: ID<Store>, minor: Int64, day: Int32) in
-      Price(GTIN(value: 17), at: store, Money(minor, .hryvnia), on: Day(number: day), .person)
+      Price(
+        GTIN(value: 17), at: store, Money(minor, .hryvnia), per: .pack, on: Day(number: day),
+        .person)
     }
     let found = PriceRule.latest(
       [
         price(one, 100, 20_000), price(one, 120, 20_010), price(other, 110, 20_005),
         price(other, 90, 18_000),
       ],
-      today: Day(number: 20_020))
+      of: nil, today: Day(number: 20_020))
 
-    #expect(found.prices.map { $0.money.minor } == [110, 120])
+    #expect(found.prices.map { $0.tag.money.minor } == [110, 120])
   }
 }

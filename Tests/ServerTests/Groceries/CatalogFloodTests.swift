@@ -60,7 +60,8 @@ struct CatalogFloodTests {
       for number in 0..<Self.flood {
         let store: ID<Store> = Self.id(number, choice)
         _ = pouch.setStore(store, Store(id: store, name: "Х"), for: .everybody)
-        let price = Price(Self.code, at: store, Money(4_100, .hryvnia), on: day, .person)
+        let price = Price(
+          Self.code, at: store, Money(4_100, .hryvnia), per: .pack, on: day, .person)
         pouch.setPrice(Self.id(5_000 + number, choice), price, for: .everybody)
       }
     }
@@ -194,7 +195,9 @@ struct CatalogFloodTests {
       product.name = "Кефір домашній"
       pouch.setProductEntry(product, for: .everybody)
       pouch.setPrice(
-        nil, Price(Self.code, at: Publishing.id(1, 1), Money(4_000, .hryvnia), on: day, .person),
+        nil,
+        Price(
+          Self.code, at: Publishing.id(1, 1), Money(4_000, .hryvnia), per: .pack, on: day, .person),
         for: .everybody)
     }
     let storage = testServer.environment.storage

@@ -16,7 +16,7 @@ struct PriceNewsTests {
     try await publishing.publish(by: waiting) { pouch in
       pouch.setPriceWatch(
         PriceWatch(
-          Self.code, name: "Молоко", limit: Money(4_000, .hryvnia), isPerKilogram: false))
+          Self.code, name: "Молоко", limit: PriceTag(Money(4_000, .hryvnia), per: .pack)))
     }
     for name in ["taras", "maria", "petro", "oksana"] {
       let person = try await publishing.person(name)
@@ -31,7 +31,7 @@ struct PriceNewsTests {
     let day = Day(milliseconds: now, utcOffsetMinutes: 0)
     for number in 0..<count {
       let store = Publishing.id(7, UInt64(number), of: Store.self)
-      let price = Price(Self.code, at: store, Money(minor, .hryvnia), on: day, .person)
+      let price = Price(Self.code, at: store, Money(minor, .hryvnia), per: .pack, on: day, .person)
       pouch.setPrice(nil, price, for: .everybody)
     }
   }
@@ -69,7 +69,7 @@ struct PriceNewsTests {
       let counting = CountingTransaction(db)
       let news = try PriceNews(counting, Day(milliseconds: now, utcOffsetMinutes: 0))
       // An outlier is none, and the other one is for the author of the lowest.
-      #expect(news?.prices.map(\.price.money.minor) == [3_800, 3_900])
+      #expect(news?.prices.map(\.price.tag.money.minor) == [3_800, 3_900])
       #expect(news?.reported.count == 481)
       return counting.work
     }

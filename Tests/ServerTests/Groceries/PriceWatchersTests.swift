@@ -15,7 +15,7 @@ private struct Waiting {
   private var sent: Int64 = 0
   private var browsers: [String: Browser] = [:]
 
-  init(limit: Int64? = 4_000, isPerKilogram: Bool = false) async throws {
+  init(limit: Int64? = 4_000, per unit: PriceUnit = .pack) async throws {
     testServer = try await TestServer()
     let olena = try await testServer.browser("olena")
     browsers["olena"] = olena
@@ -24,7 +24,7 @@ private struct Waiting {
     if let limit {
       pouch.setPriceWatch(
         PriceWatch(
-          Self.code, name: "Молоко", limit: Money(limit, .hryvnia), isPerKilogram: isPerKilogram))
+          Self.code, name: "Молоко", limit: PriceTag(Money(limit, .hryvnia), per: unit)))
     }
     let operations = pouch.takeChanges().map { Operation(number: 1, isCreate: true, record: $0) }
     let response = try await olena.sync(SyncRequest(device: 7, turn: 1, operations: operations))
@@ -41,7 +41,7 @@ private struct Waiting {
   mutating func report(
     _ minor: Int64, by user: String = "ivan", daysAgo: Int32 = 0,
     for audience: Audience = .everybody,
-    at shop: ID<Store> = Waiting.shop, isPerKilogram: Bool = false
+    at shop: ID<Store> = Waiting.shop, per unit: PriceUnit = .pack
   ) async throws {
     sent += 1
     let device = UInt64(100 + sent)
@@ -50,9 +50,9 @@ private struct Waiting {
     browsers[user] = browser
     var pouch = Pouch(device: device)
     pouch.begin(now: testServer.clock.now, randomness: [UInt8(truncatingIfNeeded: sent)])
-    var price = Price(Self.code, at: shop, Money(minor, .hryvnia), on: day(daysAgo), .person)
+    var price = Price(
+      Self.code, at: shop, Money(minor, .hryvnia), per: unit, on: day(daysAgo), .person)
     price.shop = "Фоззі"
-    price.isPerKilogram = isPerKilogram
     pouch.setPrice(nil, price, for: audience)
     let operations = pouch.takeChanges().map { Operation(number: 1, isCreate: true, record: $0) }
     let response = try await browser.sync(
@@ -116,7 +116,7 @@ struct PriceWatchersTests {
     var waiting = try await Waiting()
     try await waiting.report(3_900, daysAgo: 30)
     try await waiting.report(3_900, for: .writer)
-    try await waiting.report(3_900, isPerKilogram: true)
+    try await waiting.report(3_900, per: .kilogram)
     try await waiting.report(3_900, by: "olena")
     #expect(try await waiting.told() == [])
   }

@@ -155,7 +155,11 @@ struct PublicCatalogTests {
   func adapters() async throws {
     struct Till: StoreAdapter {
       func prices(of code: GTIN) async -> [Price] {
-        [Price(code, at: ID(bytes: [1]), Money(1234, .hryvnia), on: Day(number: 20_000), .list)]
+        [
+          Price(
+            code, at: ID(bytes: [1]), Money(1234, .hryvnia), per: .pack, on: Day(number: 20_000),
+            .list)
+        ]
       }
     }
     let testServer = try await TestServer()
@@ -163,7 +167,7 @@ struct PublicCatalogTests {
     #expect(catalog.adapters.isEmpty)
     catalog.adapters = [Till()]
 
-    #expect(try await catalog.prices(of: [GTIN(value: 17)]).map { $0.money.minor } == [1234])
+    #expect(try await catalog.prices(of: [GTIN(value: 17)]).map { $0.tag.money.minor } == [1234])
   }
 
   @Test("People's own products are found by words and by filters")

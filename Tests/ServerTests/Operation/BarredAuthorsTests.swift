@@ -16,7 +16,7 @@ struct BarredAuthorsTests {
       let store: ID<Store> = Publishing.id(9, number)
       _ = pouch.setStore(store, Store(id: store, name: "Крамниця \(number)"), for: .everybody)
       pouch.setPrice(
-        nil, Price(Self.code, at: store, Money(4_000, .hryvnia), on: day, .person),
+        nil, Price(Self.code, at: store, Money(4_000, .hryvnia), per: .pack, on: day, .person),
         for: .everybody)
       var product = Product(GTIN(value: 4_820_000_000_017 + Int64(number)))
       product.name = "Кефір \(number)"
