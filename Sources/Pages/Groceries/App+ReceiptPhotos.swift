@@ -60,24 +60,28 @@ extension App {
     if minutes == nil { form.problems.append(.time) }
     let total = try? Calculation.amount(form.total, in: account.currency)
     if total == nil { form.problems.append(.receiptTotal) }
-    let bought = form.bought(in: account.currency)
-    if let total, let bought {
-      let over = bought.reduce(0) { $0 + $1.cost } - total.minor
-      if over > 0 { form.problems.append(.linesExceed(by: Money(over, account.currency))) }
+    let discount = form.discounted(in: account.currency)
+    let lines = form.bought(in: account.currency)
+    if let excess = form.excess(in: account.currency), excess > 0 {
+      form.problems.append(.linesExceed(by: Money(excess, account.currency)))
     }
-    guard form.problems.isEmpty, let day, let minutes, let total, let bought else {
+    guard form.problems.isEmpty, let day, let minutes, let total, let discount, let lines else {
       return draftPage(form)
     }
+    let sum = ReceiptSum(
+      lines: lines.map { $0.cost }, discount: discount, total: total.minor)
+    let bought = zip(lines, sum.paid).map { ReceiptForm.Bought(row: $0.0.row, cost: $0.1) }
     var draft = TransactionDraft(
       .expense, total, account.id, minute: Int64(day.number) * 1440 + Int64(minutes))
     draft.category = pouch.moneyCategory(MoneyCategoryTable.groceries)?.id
-    draft.parts = parts(bought, total, draft.category)
+    draft.parts = parts(bought.filter { $0.cost > 0 }, total, draft.category)
     if draft.parts.isEmpty, let only = bought.first { draft.category = only.row.category }
     draft.payee = form.shop
     draft.photo = form.photo
     draft.space = pouch.space(of: account.id)
     _ = pouch.add(draft)
-    addPurchases(bought, from: form.shop, on: day, account.currency)
+    addPurchases(
+      bought, from: form.shop, on: day, account.currency, isDiscounted: discount > 0)
     return done(.recorded, to: .money)
   }
 
@@ -104,9 +108,11 @@ extension App {
     return parts.count < 2 ? [] : parts
   }
 
-  /// Adds what was bought to the purchases, and the prices of known products at a known shop.
+  /// Adds what was bought to the purchases, and the prices of known products at a known shop. Of a receipt with a
+  /// discount it is not known which goods were cheaper, so it says no prices.
   private mutating func addPurchases(
-    _ bought: [ReceiptForm.Bought], from shop: Text, on day: Day, _ currency: Currency
+    _ bought: [ReceiptForm.Bought], from shop: Text, on day: Day, _ currency: Currency,
+    isDiscounted: Bool
   ) {
     let folded = shop.folded
     let store = pouch.ownStores.first { !folded.isEmpty && $0.name.folded == folded }?.id
@@ -123,7 +129,7 @@ extension App {
           code: code, name: one.row.name, amount: amount, price: Money(one.cost, currency),
           store: store, day: day))
       let (thousandfold, overflowed) = one.cost.multipliedReportingOverflow(by: 1000)
-      guard let code, let store, !overflowed else { continue }
+      guard let code, let store, !isDiscounted, !overflowed else { continue }
       let each = (thousandfold + one.row.amount / 2) / one.row.amount
       let (unit, times) = PriceUnit.counted(one.row.unit)
       guard each > 0, each <= Price.limit / times else { continue }

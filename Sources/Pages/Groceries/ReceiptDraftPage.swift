@@ -49,6 +49,10 @@ struct ReceiptDraftPage: Page {
         Phrase("Сума", "Total"), .name("total"), .value(text: form.total),
         .named("inputmode", "decimal"), .named("autocomplete", "off"))
       if let total = totalNote { html.note(total) }
+      html.field(
+        Phrase("Знижки, якщо вони окремим рядком", "Discounts, if in lines of their own"),
+        .name("discount"), .value(text: form.discount), .named("inputmode", "decimal"),
+        .named("autocomplete", "off"))
       html.textField(Phrase("Магазин", "Shop"), "shop", form.shop)
       html(.div, .class("pair")) { html in
         html.dayField(Phrase("День", "Day"), "date", form.date)
@@ -65,6 +69,10 @@ struct ReceiptDraftPage: Page {
       return Phrase(
         "Суму не вдалося прочитати певно: напишіть її з чека.",
         "The total could not be read with certainty: type it from the receipt.")
+    }
+    let currency = accounts.first { $0.id == form.account }?.currency ?? .hryvnia
+    if let excess = form.excess(in: currency), excess > 0 {
+      return Problem.linesExceed(by: Money(excess, currency)).sentence
     }
     return isChecked
       ? Phrase(

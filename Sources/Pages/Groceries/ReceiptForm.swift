@@ -15,6 +15,8 @@ struct ReceiptForm {
 
   var photo: Text
   var total: Text = ""
+  /// The discounts that the lines do not have in them.
+  var discount: Text = ""
   /// Whether something else on the receipt came to the total; `nil` once a person has seen it.
   var isChecked: Bool?
   var shop: Text = ""
@@ -33,6 +35,7 @@ struct ReceiptForm {
     let typed = { (minor: Int64) in MoneyWords.typed(Money(minor, currency), in: app.language) }
     self.account = account?.id
     total = receipt.total.map(typed) ?? ""
+    discount = receipt.discount > 0 ? typed(receipt.discount) : ""
     isChecked = receipt.isChecked
     shop = receipt.shop
     date = (receipt.day ?? app.today).iso
@@ -49,6 +52,7 @@ struct ReceiptForm {
   init(posted app: App) {
     photo = app.field("photo")
     total = app.field("total").tidied(limit: 40)
+    discount = app.field("discount").tidied(limit: 40)
     shop = app.field("shop").tidied(limit: Transaction.payeeLimit)
     date = app.field("date").tidied(limit: 20)
     time = app.field("time").tidied(limit: 20)
@@ -75,6 +79,7 @@ struct ReceiptForm {
   /// A checked row: what was bought, and what it cost.
   struct Bought {
     var row: Row
+    /// What the line says, and after discounts what was paid for it.
     var cost: Int64
   }
 
@@ -91,6 +96,28 @@ struct ReceiptForm {
       }
     }
     return bought
+  }
+}
+
+extension ReceiptForm {
+  /// The discounts, or `nil` after adding the problem.
+  mutating func discounted(in currency: Currency) -> Int64? {
+    if discount.isEmpty || discount == "0" { return 0 }
+    guard let amount = try? Calculation.amount(discount, in: currency) else {
+      problems.append(.receiptDiscount)
+      return nil
+    }
+    return amount.minor
+  }
+
+  /// By how much the lines come to more than the total, as it will be when they are recorded; `nil` if a sum can't be
+  /// read.
+  func excess(in currency: Currency) -> Int64? {
+    var form = self
+    guard let total = try? Calculation.amount(form.total, in: currency),
+      let bought = form.bought(in: currency), let discount = form.discounted(in: currency)
+    else { return nil }
+    return ReceiptSum(lines: bought.map { $0.cost }, discount: discount, total: total.minor).excess
   }
 }
 
@@ -124,11 +151,15 @@ extension Problem {
     "Напишіть суму чека цифрами, як-от 154,90.",
     "Type the receipt's total in digits, such as 154.90.")
 
+  static let receiptDiscount = Problem(
+    "Напишіть знижку цифрами, як-от 12,50. Якщо її немає, лишіть поле порожнім.",
+    "Type the discount in digits, such as 12.50. Leave the field empty if there is none.")
+
   static func linesExceed(by money: Money) -> Problem {
     Problem(
       Phrase(
-        "Рядки разом більші за суму чека на {}. Виправте суму або рядки чи приберіть зайвий.",
-        "The lines come to {} more than the total. Correct the total or the lines, or leave one out."
+        "Рядки разом більші за суму чека на {}. Виправте суму, знижку або рядки чи приберіть зайвий.",
+        "The lines come to {} more than the total. Correct the total, the discount or the lines, or leave one out."
       ).with(phrases: MoneyWords.exact(money)))
   }
 

@@ -7,6 +7,10 @@ struct ReceiptEvidence {
   private(set) var paid: [Int64] = []
   private(set) var payment: ReceiptXML.Payment?
   private(set) var isPastGoods = false
+  /// The discounts behind a total, before what is to be paid: the total before them is none.
+  private(set) var discount: Int64 = 0
+  /// The discounts of which it is not known yet whether they lower the last total.
+  private var lateDiscount: Int64 = 0
   private var cash: Int64?
   private var change: Int64?
   private var card: Int64?
@@ -20,7 +24,9 @@ struct ReceiptEvidence {
   mutating func add(_ row: ReceiptRow) {
     isPastGoods = true
     switch row {
-    case .total(let price): totals.append(price)
+    case .total(let price):
+      lower(to: price)
+      totals.append(price)
     case .cash(let price): cash = cash ?? price
     case .card(let price): card = card ?? price
     case .change(let price): change = price
@@ -29,6 +35,23 @@ struct ReceiptEvidence {
       taxes = taxRows == 1 ? [sum].compactMap { $0 } : []
     case .discount, .other: break
     }
+  }
+
+  /// Adds a discount that stands behind a total. It lowers that total, or only repeats what was taken off above.
+  mutating func addDiscount(_ price: Int64) { lateDiscount += price }
+
+  /// Ends a reading: what was paid tells of the last discounts if no total does.
+  mutating func endDiscounts() {
+    let paid = cash == nil ? card : card == nil ? cash.map { $0 - (change ?? 0) } : nil
+    if let paid { lower(to: paid) }
+  }
+
+  /// Takes the totals before the discounts for subtotals if the discounts lower them to a sum.
+  private mutating func lower(to price: Int64) {
+    guard lateDiscount > 0, let last = totals.last, last - lateDiscount == price else { return }
+    totals = totals.filter { $0 != last }
+    discount += lateDiscount
+    lateDiscount = 0
   }
 
   /// Adds what another reading says.

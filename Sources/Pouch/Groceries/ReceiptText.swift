@@ -34,7 +34,9 @@ package struct ReceiptText: Equatable, Sendable {
   package static let lineLimit = 200
 
   /// The sum of the lines without the discounts.
-  package var sum: Int64 { lines.reduce(0) { $0 + $1.cost } - discount }
+  package var sum: Int64 {
+    ReceiptSum(lines: lines.map { $0.cost }, discount: discount, total: 0).due
+  }
 
   /// Reads a text. Form feeds separate several readings of one picture, each with its own mistakes: the lines of one may
   /// come to the total of another.
@@ -89,13 +91,15 @@ package struct ReceiptText: Equatable, Sendable {
         if !evidence.isPastGoods, lines.count < Self.lineLimit { goods.read(line, into: &lines) }
         continue
       }
-      if case .discount(let price) = row, !evidence.isPastGoods {
-        discount += price
+      if case .discount(let price) = row {
+        if evidence.isPastGoods { evidence.addDiscount(price) } else { discount += price }
       } else {
         if !evidence.isPastGoods { goods.end(&lines) }
         evidence.add(row)
       }
     }
+    evidence.endDiscounts()
+    discount += evidence.discount
     shop = ReceiptGoods.shop(printed)
     all.add(evidence)
   }
@@ -128,6 +132,12 @@ package struct ReceiptText: Equatable, Sendable {
     guard !lines.isEmpty else { return nil }
     let known = evidence.totals + evidence.paid
     if known.contains(sum) { return self }
+    if discount > 0, known.contains(sum + discount) {
+      // The lines have their discounts in them already.
+      var changed = self
+      changed.discount = 0
+      return changed
+    }
     for one in alternatives where one.line < lines.count {
       var changed = self
       changed.lines[one.line].cost = one.cost
