@@ -17,8 +17,8 @@ struct PriceFilePage: Page {
     if let note { html.lead(note) }
     html.note(
       Phrase(
-        "CSV із двома стовпцями: code (штрихкод) і price (ціна). Ще можна name (назва) і regular (ціна без знижки).",
-        "CSV with two columns: code (barcode) and price. Also name, and regular (the price without a discount)."
+        "CSV із двома стовпцями: code (штрихкод) і price (ціна). Ще можна name (назва), regular (ціна без знижки) і per (за що ціна: кг, л, 100 г; порожнє — за упаковку).",
+        "CSV with two columns: code (barcode) and price. Also name, regular (the price without a discount), and per (what it is for: kg, l, 100 g; empty for a pack)."
       ))
     fileForm.write(to: &html)
   }

@@ -41,7 +41,8 @@ struct PricePage: Page {
           stores.isEmpty
             ? Phrase("Магазин", "Shop") : Phrase("Або новий магазин", "Or a new shop"),
           .name("new-store"), .value(text: fields["new-store"]), .named("autocomplete", "off"))
-        html(.label, .class("tick")) { html in
+        // Without the switch there is nothing to say of the price before: the style hides its field.
+        html(.label, .class("tick discount")) { html in
           html(
             .input, .type("checkbox"), .name("discount"), .value("1"),
             .checked.when(fields.has("discount")))
@@ -61,8 +62,7 @@ struct PricePage: Page {
   private func unitChoice(_ html: inout HTML) {
     let chosen = PriceUnit(named: fields["per"]) ?? .pack
     let loose: PriceUnit = size?.isVolume == true ? .litre : .kilogram
-    html(.fieldset, .class("group choice segments"), .label(Phrase("За що ціна", "What it is for")))
-    {
+    html(.fieldset, .class("units"), .label(Phrase("За що ціна", "What it is for"))) {
       html in
       for unit in PriceUnit.allCases where unit == .pack || unit == loose || unit == chosen {
         html.radio(

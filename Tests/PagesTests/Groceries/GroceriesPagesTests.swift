@@ -19,7 +19,7 @@ import Testing
     "source":"list"},{"product":"4820000000017","store":"\(String(store.reversed()))","sum":{"minor":2279,\
     "currency":"UAH"},"at":"2026-11-21","source":"person"}],\
     "stores":[{"id":"\(store)","name":"Фоззі","rating":{"count":100,"sum":490}},{"id":"\(String(store.reversed()))","name":"Сільпо"}],\
-    "alternatives":[{"product":{"code":"4820000000024","name":"Кефір","categories":["en:yogurts"],"nutrients":\
+    "alternatives":[{"product":{"code":"4820000000024","name":"Кефір","amount":"100 г","categories":["en:yogurts"],"nutrients":\
     {"energy_kj":159,"fat":1,"saturated_fat":0.6,"sugars":4,"proteins":2.8,"salt":0.1},"ingredients":"Молоко"},"minor":1170}],\
     "reviews":[{"subject":"4820000000017","stars":4,"text":"<i>Смачно</i>","at":"2026-11-01","author":"Олена"}],\
     "rating":{"count":1,"sum":4}}

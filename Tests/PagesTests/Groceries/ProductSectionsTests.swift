@@ -30,7 +30,8 @@ struct ProductSectionsTests {
       PricesSection(
         product: product(), known: known,
         watch: PriceWatchSection(
-          code: yogurt, watch: nil, best: nil, met: nil, typed: "", isOpen: false, hasAccount: false),
+          code: yogurt, watch: nil, best: nil, met: nil, typed: "", isOpen: false, hasAccount: false
+        ),
         hasAccount: false
       ).write(to: &$0)
     }

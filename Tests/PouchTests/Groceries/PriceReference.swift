@@ -11,7 +11,7 @@ struct PriceReference {
   let pieces: Int
 
   init(_ size: Amount?) {
-    pieces = size?.unit == .piece ? Int(size!.thousandths) / 1000 : 1
+    pieces = size.map { $0.unit == .piece ? Int($0.thousandths) / 1000 : 1 } ?? 1
     pack = size.flatMap { size in
       switch size.unit {
       case .gram: (Int(size.thousandths), false)

@@ -155,11 +155,8 @@ struct PublicCatalogTests {
   func adapters() async throws {
     struct Till: StoreAdapter {
       func prices(of code: GTIN) async -> [Price] {
-        [
-          Price(
-            code, at: ID(bytes: [1]), Money(1234, .hryvnia), per: .pack, on: Day(number: 20_000),
-            .list)
-        ]
+        let (sum, day) = (Money(1234, .hryvnia), Day(number: 20_000))
+        return [Price(code, at: ID(bytes: [1]), sum, per: .pack, on: day, .list)]
       }
     }
     let testServer = try await TestServer()
