@@ -230,6 +230,8 @@ enum CatalogText {
     case .noCategory: members.append(.init("nutriscore_unknown", .text("no category")))
     case .notApplicable:
       members.append(.init("nutriscore_unknown", .text("not applicable")))
+    case .swappedEnergy:
+      members.append(.init("nutriscore_unknown", .text("kJ and kcal look swapped")))
     case .missing(let nutrients):
       let names = nutrients.map { JSON.text(Text(String("\($0.name)"))) }
       members.append(.init("nutriscore_missing", .array(names)))

@@ -61,6 +61,10 @@ extension GroceryWords {
   }
 
   /// Energy in kilocalories (1 kcal = 4.184 kJ): 71 ккал.
+  static let swappedEnergy = Phrase(
+    "Схоже, що кДж і ккал поміняно місцями. Звірте енергію з упаковкою.",
+    "It looks as if kJ and kcal are swapped. Compare the energy with the pack.")
+
   static func kilocalories(_ energy: FixedDecimal) -> Phrase {
     let count = (energy.nano + 2_092_000_000) / 4_184_000_000
     return Phrase("{}\u{A0}ккал", "{}\u{A0}kcal").with(Text(count))

@@ -93,6 +93,7 @@ struct NutrientsSection {
       Phrase(
         "{}: більше, ніж «{}». Звірте з упаковкою.", "{}: more than “{}”. Compare with the pack."
       ).with(phrases: GroceryWords.name(part), GroceryWords.name(whole))
+    case .swappedEnergy: GroceryWords.swappedEnergy
     }
   }
 }

@@ -112,6 +112,7 @@ struct ProductFormPage: Page {
           "Прочитане з фото стоїть у полях нижче з приміткою «з фото». Порівняйте кожне з упаковкою й виправте: ще нічого не збережено.",
           "What was read from the photos is in the fields below, marked “from the photo”. Compare each with the pack and correct it: nothing is saved yet."
         ))
+    if label.isSwapped { html.note(GroceryWords.swappedEnergy) }
   }
 
   /// Photos come first: what they show can be typed later, by anyone.

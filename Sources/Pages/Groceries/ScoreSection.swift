@@ -28,6 +28,12 @@ struct ScoreSection {
           text: Phrase(
             "Nutri-Score не рахують для алкоголю, дитячого харчування й нехарчових товарів.",
             "Nutri-Score is not for alcohol, food for babies, and what is no food."))
+      case .swappedEnergy:
+        top(&html, nil)
+        html(
+          .p, .class("say"),
+          text: Phrase("Оцінки немає. {}", "No score. {}").with(
+            phrases: GroceryWords.swappedEnergy))
       case .missing(let nutrients):
         top(&html, nil)
         var names = Phrase("", "")
@@ -78,7 +84,8 @@ struct ScoreSection {
   private func top(_ html: inout HTML, _ letter: NutriScore.Letter?) {
     html(.div, .class("verdict-line")) { html in
       letterBar(&html, letter)
-      if let energy = product.nutrients[.energy] {
+      // Kilocalories of an energy that looks swapped would be as wrong.
+      if let energy = product.nutrients[.energy], !product.doubts.contains(.swappedEnergy) {
         html(.p, .class("energy")) { html in
           html(.b, text: GroceryWords.kilocalories(energy))
           html(

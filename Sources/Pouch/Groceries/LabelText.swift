@@ -10,6 +10,8 @@ package struct LabelText: Equatable, Sendable {
   private var contradicted: [Nutrient] = []
   /// Whether the energy was read as kilocalories only: those printed are rounded otherwise.
   private var isConverted = false
+  /// Whether kilojoules and kilocalories are swapped on the label, or were read so. Then the energy is unknown.
+  package private(set) var isSwapped = false
   /// Whether the energy is that of the other rows.
   package private(set) var isChecked = false
 
@@ -32,6 +34,8 @@ package struct LabelText: Equatable, Sendable {
   /// is left out, unless the energy tells which of them is right.
   package mutating func add(_ other: LabelText) {
     if ingredients.isEmpty { ingredients = other.ingredients }
+    isSwapped = isSwapped || other.isSwapped
+    defer { if isSwapped { nutrients[.energy] = nil } }
     for nutrient in Nutrient.table where !contradicted.contains(nutrient) {
       guard let one = nutrients[nutrient], let another = other.nutrients[nutrient], one != another
       else { continue }
@@ -74,7 +78,11 @@ package struct LabelText: Equatable, Sendable {
     for line in lines {
       guard let nutrient = Self.nutrient(line) else { continue }
       if nutrient == .energy {
-        if nutrients[.energy] == nil {
+        if let kilojoules = line.kilojoules.first, let kilocalories = line.kilocalories,
+          EnergySwap.isSwapped(kilojoules: kilojoules, kilocalories: kilocalories)
+        {
+          isSwapped = true
+        } else if nutrients[.energy] == nil {
           nutrients[.energy] = line.kilojoules.first ?? Self.convertedCalories(line)
           isConverted = line.kilojoules.isEmpty
         }
@@ -102,17 +110,11 @@ package struct LabelText: Equatable, Sendable {
 
   /// The kilocalories of a row, in kilojoules.
   private static func convertedCalories(_ line: PrintedLine) -> FixedDecimal? {
-    for at in line.words.indices {
-      guard let thousandths = line.numbers[at]?.thousandths, thousandths <= 900_000 else {
-        continue
-      }
-      let unit = line.unit(at: at)
-      if unit.starts(with: PrintedLine.shape(of: "ккал")) || unit.starts(with: Text("kcai")) {
-        // A kilocalorie is 4.184 kJ.
-        return FixedDecimal(thousandths: (thousandths * 4184 / 1000 + 500) / 1000 * 1000)
-      }
-    }
-    return nil
+    guard let thousandths = line.kilocalories.map({ $0.nano / 1_000_000 }),
+      thousandths <= 900_000
+    else { return nil }
+    // A kilocalorie is 4.184 kJ.
+    return FixedDecimal(thousandths: (thousandths * 4184 / 1000 + 500) / 1000 * 1000)
   }
 
   // MARK: the ingredients
@@ -138,6 +140,18 @@ extension PrintedLine {
   func unit(at index: Int) -> Text {
     if let number = numbers[index], !number.unit.isEmpty { return Self.shape(of: number.unit) }
     return index + 1 < words.count ? shapes[index + 1] : ""
+  }
+
+  /// The first number of kilocalories.
+  fileprivate var kilocalories: FixedDecimal? {
+    for at in words.indices {
+      guard let thousandths = numbers[at]?.thousandths, thousandths <= 3_800_000 else { continue }
+      let unit = unit(at: at)
+      if unit.starts(with: Self.shape(of: "ккал")) || unit.starts(with: Text("kcai")) {
+        return FixedDecimal(thousandths: thousandths)
+      }
+    }
+    return nil
   }
 
   /// The numbers of kilojoules, at most those of pure fat.

@@ -9,6 +9,8 @@ extension Product {
     case noCategory
     /// These nutrients are unknown.
     case missing([Nutrient])
+    /// The energy looks like kilocalories in the place of kilojoules, or the other way round.
+    case swappedEnergy
     /// The score does not apply: alcohol, baby food and what is not food.
     case notApplicable
   }
@@ -26,6 +28,7 @@ extension Product {
     if nutrients[.salt] == nil { missing.append(.salt) }
     if nutrients[.proteins] == nil { missing.append(.proteins) }
     if !missing.isEmpty { return .missing(missing) }
+    if EnergySwap.isSwapped(nutrients) { return .swappedEnergy }
     nutrients[.fruitsVegetablesLegumes] =
       categoryFruits ?? nutrients[.fruitsVegetablesLegumes] ?? fruitsOfKind
     // Only beverages lose points by sweeteners.
@@ -155,6 +158,7 @@ extension Product {
     if let energy = nutrients[.energy], energy > FixedDecimal(thousandths: 3_800_000) {
       doubts.append(.tooMuch(.energy))
     }
+    if !isOutsideScore, EnergySwap.isSwapped(nutrients) { doubts.append(.swappedEnergy) }
     if let part = nutrients[.saturatedFat], let fat = nutrients[.fat], part > fat {
       doubts.append(.partExceeds(.saturatedFat, .fat))
     }
@@ -169,5 +173,7 @@ extension Product {
     case tooMuch(Nutrient)
     /// A part that is greater than its whole.
     case partExceeds(Nutrient, Nutrient)
+    /// Kilojoules and kilocalories that are about 4.184 times what the rows come to.
+    case swappedEnergy
   }
 }

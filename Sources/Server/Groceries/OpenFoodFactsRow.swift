@@ -65,7 +65,14 @@ struct OpenFoodFactsRow {
     let name = ukrainianName.isEmpty ? self.name : ukrainianName
     product.name = Text(Self.tidy(name, limit: Product.nameLimit))
     if product.name.isEmpty, product.brand.isEmpty { throw .noName(code) }
-    if product.nutrients[.energy] == nil {
+    // Of kilojoules and kilocalories that are swapped neither is known.
+    let isSwapped =
+      if let kilojoules, let kilocalories {
+        EnergySwap.isSwapped(kilojoules: kilojoules, kilocalories: kilocalories)
+      } else {
+        false
+      }
+    if product.nutrients[.energy] == nil, !isSwapped {
       product.nutrients[.energy] =
         kilojoules ?? energy ?? kilocalories.map { FixedDecimal(nano: $0.nano / 1000 * 4184) }
     }
