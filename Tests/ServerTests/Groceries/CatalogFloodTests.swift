@@ -47,7 +47,8 @@ struct CatalogFloodTests {
           real.insert(store.hex)
           _ = pouch.setStore(store, Store(id: store, name: "Крамниця"), for: .everybody)
           let price = Price(
-            Self.code, at: store, Money(4_000 + Int64(shop), .hryvnia), on: day, .person)
+            Self.code, at: store, Money(4_000 + Int64(shop), .hryvnia), per: .pack, on: day, .person
+          )
           pouch.setPrice(Self.id(2_000_000 + number * 100 + shop, .any), price, for: .everybody)
         }
       }
@@ -93,7 +94,7 @@ struct CatalogFloodTests {
     try await publishing.publish(by: person) { pouch in
       for ahead in [0, 1, 2, 100_000] as [Int32] {
         let price = Price(
-          Self.code, at: Publishing.id(1, 1), Money(100 + Int64(ahead), .hryvnia),
+          Self.code, at: Publishing.id(1, 1), Money(100 + Int64(ahead), .hryvnia), per: .pack,
           on: Day(number: today.number + ahead), .person)
         pouch.setPrice(nil, price, for: .everybody)
       }
