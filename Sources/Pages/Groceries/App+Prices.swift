@@ -10,10 +10,12 @@ extension App {
     var stores = known.stores
     stores.add((shops.json?["stores"]?.array ?? []).compactMap { Store($0) })
     let last = pouch.priceReports().last?.price.store
+    let usual = known.latestPrices(of: known.product, today: today).best?.tag.unit ?? .pack
     let chosen = isPost ? ID(hex: field("store")) : last ?? known.prices.first?.store
     return show(
       PricePage(
-        code: code, name: known.product?.name, size: known.product?.size, stores: stores,
+        code: code, name: known.product?.name, size: known.product?.size, usual: usual,
+        stores: stores,
         chosen: chosen,
         fields: request.fields, audience: audienceField(), problems: problems))
   }
@@ -58,8 +60,12 @@ extension App {
       ? shops(resource.json).first { $0.store.id == store }?.store.name ?? "" : newName
     price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
     price.isDiscount = isDiscount
-    // A second price on the same day replaces the first.
-    let own = pouch.priceReports(of: code).first { $0.price.occasion == price.occasion }
+    // A second price on the same day replaces the first. A typed one may correct what that was for.
+    let own = pouch.priceReports(of: code).first { known in
+      if isSame { return known.price.occasion == price.occasion }
+      return known.price.store == store && known.price.day == price.day
+        && known.price.source == .person
+    }
     pouch.setPrice(own?.id, price, for: chosenAudience)
     return done(.saved, to: .groceries(.product(code)))
   }

@@ -8,6 +8,8 @@ struct PricePage: Page {
   let name: Text?
   /// The product's net quantity, if it is known: what is sold in litres has no price for a kilogram.
   let size: Amount?
+  /// What its prices are for, to begin with.
+  let usual: PriceUnit
   let stores: [Store]
   /// The chosen shop.
   let chosen: ID<Store>?
@@ -60,7 +62,7 @@ struct PricePage: Page {
 
   /// What the price is for. What was chosen stays on the form, whatever the product is sold in.
   private func unitChoice(_ html: inout HTML) {
-    let chosen = PriceUnit(named: fields["per"]) ?? .pack
+    let chosen = PriceUnit(named: fields["per"]) ?? usual
     let loose: PriceUnit = size?.isVolume == true ? .litre : .kilogram
     html(.fieldset, .class("units"), .label(Phrase("За що ціна", "What it is for"))) {
       html in

@@ -25,9 +25,12 @@ package struct Price: Model, Equatable, Sendable {
     let store: ID<Store>
     let day: Day
     let source: Source
+    let unit: PriceUnit
   }
 
-  package var occasion: Occasion { Occasion(store: store, day: day, source: source) }
+  package var occasion: Occasion {
+    Occasion(store: store, day: day, source: source, unit: tag.unit)
+  }
 
   /// The greatest price: a million.
   package static let limit: Int64 = 100_000_000

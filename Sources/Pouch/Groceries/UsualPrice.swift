@@ -39,9 +39,18 @@ package struct UsualPrices: Sendable {
         bought.words.first == first && words.allSatisfy { bought.words.contains($0) }
       }
     }
+    // Without an amount it is what one purchase came to: those of packs and of weights have no common price.
+    if item.amount == nil, let latest = same.first {
+      same = same.filter { Self.measure($0) == Self.measure(latest) }
+    }
     let minors = same.prefix(Self.latest).compactMap { Self.minor(of: item.amount, $0) }.sorted()
     guard !minors.isEmpty else { return nil }
     return Money(min(minors[(minors.count - 1) / 2], Money.limit), .hryvnia)
+  }
+
+  /// Whether a purchase was sold by volume or by weight; `nil` for pieces and packs.
+  private static func measure(_ bought: Paid) -> Bool? {
+    bought.amount?.base == nil ? nil : bought.amount?.isVolume
   }
 
   /// The price of an amount by one purchase; `nil` if it is not known how much the purchase was, or if that does not

@@ -10,7 +10,7 @@ struct PricePageTests {
     audience: AudienceField = onlyMine, problems: [Problem] = []
   ) -> PricePage {
     PricePage(
-      code: yogurt, name: nil, size: nil, stores: stores, chosen: chosen,
+      code: yogurt, name: nil, size: nil, usual: .pack, stores: stores, chosen: chosen,
       fields: fields.map { Request.Field(name: Text($0.0), value: Text($0.1)) },
       audience: audience, problems: problems)
   }

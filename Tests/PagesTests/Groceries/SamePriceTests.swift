@@ -141,6 +141,59 @@ struct SamePriceTests {
     return (tag.money.minor * loose + 500) / 1000
   }
 
+  @Test("Prices of one shop for a pack and for a kilogram are both unchanged, and both stay")
+  func both() throws {
+    var generator = SeededGenerator(seed: 1)
+    var shown = Shown(&generator)
+    shown.amount = ""
+    let store = try #require(ID<Store>(hex: Text(Self.shops[0])))
+    shown.prices = [PriceUnit.pack, .kilogram].map { unit in
+      Price(
+        yogurt, at: store, Money(unit == .pack ? 6290 : 31_450, .hryvnia), per: unit,
+        on: Day(number: today.number - 3), .list)
+    }
+    var person = Person()
+    person.catalog = shown.catalog
+    let target = "/groceries/products/\(Self.code)"
+
+    for fields in Self.sameForms(RenderedPage(title: "", html: text(person.get(target)))) {
+      _ = person.ask(.post, target + "/same-price", fields)
+    }
+    let page = RenderedPage(title: "", html: text(person.get(target)))
+
+    let reports = person.app.pouch.priceReports().map { $0.price.tag }
+    #expect(reports.count == 2 && shown.prices.allSatisfy { reports.contains($0.tag) })
+    #expect(page.all("ul").filter { $0["class"] == "list prices" }.count == 2)
+    #expect(
+      page.words.contains("скільки в упаковці, невідомо") && !page.words.contains("Не змінилася"))
+  }
+
+  @Test("The form begins with what the product's prices are for, and a new price may correct it")
+  func corrected() throws {
+    var generator = SeededGenerator(seed: 1)
+    var shown = Shown(&generator)
+    let store = try #require(ID<Store>(hex: Text(Self.shops[0])))
+    (shown.amount, shown.prices) = (
+      "",
+      [
+        Price(
+          yogurt, at: store, Money(6290, .hryvnia), per: .kilogram,
+          on: Day(number: today.number - 3), .list)
+      ]
+    )
+    var person = Person()
+    person.catalog = shown.catalog
+    let target = "/groceries/products/\(Self.code)/price"
+
+    let page = RenderedPage(title: "", html: text(person.get(target)))
+    for unit in ["pack", "kg"] {
+      _ = person.post(target, ["price": "62,90", "per": unit, "store": Self.shops[0]])
+    }
+
+    #expect(page.value("per") == "kg")
+    #expect(person.app.pouch.priceReports().map { $0.price.tag.unit } == [.kilogram])
+  }
+
   @Test("A price without its unit is not said to be unchanged, but asked for")
   func withoutUnit() {
     var person = Person()

@@ -22,6 +22,15 @@ struct UsualPriceTests {
     return pouch.groceryItem(id).flatMap { UsualPrices(purchases).price(of: $0)?.minor }
   }
 
+  @Test("Packs and weights have no common price: an item without an amount has that of the latest")
+  func mixed() {
+    let packs = [bought("Банани x1", 4_000, daysAgo: 5), bought("Банани x1", 4_200, daysAgo: 6)]
+
+    #expect(price("банани", after: packs + [bought("2 кг Банани", 12_000)]) == 12_000)
+    #expect(price("банани", after: packs + [bought("2 кг Банани", 12_000, daysAgo: 9)]) == 4_000)
+    #expect(price("1 кг бананів", after: packs) == nil)
+  }
+
   @Test(
     "A typed item costs what its purchases did",
     arguments: [
