@@ -15,6 +15,9 @@ package enum FlashMessage: Name, NamedCase {
   /// What another has changed since the form was shown stayed, or was overwritten.
   case savedBeside = "saved-beside"
   case savedOver = "saved-over"
+  /// A transaction that the bank had is not as the bank has it any more; also, while another's change was overwritten.
+  case uncleared
+  case unclearedOver = "uncleared-over"
   /// A change made by the server, which this device can't undo.
   case done
 
@@ -46,6 +49,14 @@ package enum FlashMessage: Name, NamedCase {
       Phrase(
         "Збережено ваше. Те саме тим часом змінили деінде",
         "Yours is saved. The same was changed elsewhere meanwhile")
+    case .uncleared:
+      Phrase(
+        "Збережено. Більше не звірено з банком: сума, рахунок чи день тепер інші",
+        "Saved. No longer cleared with the bank: the sum, the account or the day is another now")
+    case .unclearedOver:
+      Phrase(
+        "Збережено ваше. Те саме тим часом змінили деінде, і з банком воно більше не звірене",
+        "Yours is saved. The same was changed elsewhere meanwhile, and is no longer cleared")
     case .done: Phrase("Зроблено", "Done")
     }
   }
@@ -110,7 +121,8 @@ package enum FlashMessage: Name, NamedCase {
   var canUndo: Bool {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
-      .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver:
+      .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver, .uncleared,
+      .unclearedOver:
       true
     case .undone, .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack,
       .done:
@@ -150,6 +162,7 @@ extension Text {
     let beside: FlashMessage
     switch others {
     case .kept where message == .saved: beside = .savedBeside
+    case .overwritten where message == .uncleared: beside = .unclearedOver
     case .overwritten where message.canUndo: beside = .savedOver
     default: return
     }

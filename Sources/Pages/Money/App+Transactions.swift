@@ -23,8 +23,10 @@ extension App {
     guard var draft = form.draft(in: self) else { return formPage(form, of: transaction) }
     draft.source = transaction.source
     draft.batch = transaction.batch
-    pouch.update(transaction: transaction.id, with: draft)
-    return done(.saved, to: .transactions)
+    draft.mcc = transaction.mcc
+    let id = pouch.update(transaction: transaction.id, with: draft)
+    let isLess = pouch.isLessCleared([transaction], now: [id])
+    return done(isLess ? .uncleared : .saved, to: .transactions)
   }
 
   mutating func act(_ action: MoneyRoute.Action, on transaction: Transaction) -> Response {

@@ -131,7 +131,8 @@ extension App {
       return chooseTransactionsPage(filter, problems: [.editFitsNone])
     }
     if case .delete = edit { return done(.deleted, to: .transactions) }
-    return done(.saved, to: .transactions)
+    let isLess = pouch.isLessCleared(chosen, now: chosen.map { $0.id })
+    return done(isLess ? .uncleared : .saved, to: .transactions)
   }
 
   /// The typed tag as a note has it, with `#` or without.

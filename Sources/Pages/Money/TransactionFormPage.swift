@@ -37,6 +37,7 @@ struct TransactionFormPage: Page {
       .edits.when(transaction != nil)
     ) { html in
       html.problems(form.problems)
+      clearedNote(&html)
       html(
         .fieldset, .class("group choice segments"), .label(Phrase("Що це", "What it is"))
       ) { html in
@@ -54,6 +55,15 @@ struct TransactionFormPage: Page {
       html.saveButton()
     }
     if let transaction { actions(&html, transaction) }
+  }
+
+  /// Says what an edit does to a transaction that was compared with the bank.
+  private func clearedNote(_ html: inout HTML) {
+    guard let transaction, !transaction.cleared.isEmpty else { return }
+    html.note(
+      Phrase(
+        "Звірено з банком. Інша сума, рахунок чи день знімуть цю позначку, решта її не змінить.",
+        "Cleared with the bank. Another sum, account or day removes this mark; the rest keeps it."))
   }
 
   private func amountFields(_ html: inout HTML) {

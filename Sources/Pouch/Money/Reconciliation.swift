@@ -40,6 +40,19 @@ extension Transaction {
       + (arrival?.account == account ? arrival?.amount.minor ?? 0 : 0)
   }
 
+  /// The accounts in which it stays cleared if it is edited: there the bank has the same sum on the same day. The time
+  /// of day, and what it was spent on, are not the bank's.
+  func cleared(after draft: TransactionDraft) -> [ID<Account>] {
+    guard day == Transaction.day(of: draft.minute) else { return [] }
+    let to = draft.flow == .transfer ? draft.arrival : nil
+    return cleared.filter { account in
+      var change = draft.account == account ? draft.signed : 0
+      if let to, to.account == account { change += to.amount.minor }
+      return (draft.account == account || to?.account == account)
+        && change == self.change(of: account)
+    }
+  }
+
   /// Whether the bank of an account has this transaction too.
   package func isCleared(in account: ID<Account>) -> Bool { cleared.contains(account) }
 }
@@ -55,9 +68,20 @@ extension Pouch {
       }
       var accounts = one.cleared.filter { $0 != account }
       if ticked.contains(id) { accounts.append(account) }
-      set(
-        id, .cleared,
-        to: accounts.isEmpty ? .null : .array(accounts.map { .text($0.hex) }))
+      setCleared(id, in: accounts)
+    }
+  }
+
+  /// Marks a transaction as cleared in these accounts and no others.
+  mutating func setCleared(_ id: ID<Transaction>, in accounts: [ID<Account>]) {
+    set(id, .cleared, to: accounts.isEmpty ? .null : .array(accounts.map { .text($0.hex) }))
+  }
+
+  /// Whether any of these transactions, which were edited since, is no longer cleared in an account in which it was.
+  package func isLessCleared(_ before: [Transaction], now ids: [ID<Transaction>]) -> Bool {
+    zip(before, ids).contains { one, id in
+      guard let now = transaction(id) else { return false }
+      return one.cleared.contains { !now.isCleared(in: $0) }
     }
   }
 }

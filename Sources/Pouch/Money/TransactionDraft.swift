@@ -46,6 +46,9 @@ package struct TransactionDraft: Sendable {
     isCorrection = transaction.isCorrection
   }
 
+  /// The change of its account's balance: negative for money that goes out.
+  var signed: Int64 { flow == .income ? amount.minor : -amount.minor }
+
   /// The registers with these values. Those that must agree (flow, amounts, currencies, accounts) are one register.
   var fields: [(field: Field, value: JSON)] {
     var sum = [JSON.Member("flow", .text(Text(flow.name)))] + amount.members
@@ -88,19 +91,22 @@ extension Pouch {
     for entry in draft.fields { set(id, entry.field, to: entry.value, in: space) }
   }
 
-  /// Writes what differs from the draft. Another sum or account is no longer the one that the bank has. A record never
-  /// changes its space, so moving to another one creates a new record there.
-  package mutating func update(transaction id: ID<Transaction>, with draft: TransactionDraft) {
+  /// Writes what differs from the draft. It stays cleared in the accounts whose bank still has the same. A record never
+  /// changes its space, so moving to another one creates a new record there. Returns the id that it has then.
+  @discardableResult
+  package mutating func update(
+    transaction id: ID<Transaction>, with draft: TransactionDraft
+  ) -> ID<Transaction> {
+    let before = transaction(id)
+    let cleared = before?.cleared(after: draft) ?? []
     guard draft.space == space(of: id) else {
       deleteMoved(id.record)
-      _ = add(draft)
-      return
+      let new = add(draft)
+      setCleared(new, in: cleared)
+      return new
     }
-    for entry in draft.fields {
-      if entry.field == .sum, records[id.record]?[.sum] != entry.value {
-        set(id, .cleared, to: .null)
-      }
-      set(id, entry.field, to: entry.value)
-    }
+    if let before, before.cleared != cleared { setCleared(id, in: cleared) }
+    for entry in draft.fields { set(id, entry.field, to: entry.value) }
+    return id
   }
 }
