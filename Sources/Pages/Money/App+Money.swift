@@ -87,7 +87,7 @@ extension App {
       if case .setAside = route { return setAside(goal) }
       pouch.delete(id)
       return done(.deleted, to: .money(.goals))
-    case .recurrences: return show(RecurrencesPage(pouch: pouch))
+    case .recurrences: return isPost ? settleDue() : show(RecurrencesPage(pouch: pouch))
     case .forecast(let isMonth):
       return show(ForecastPage(isMonth: isMonth, pouch, book, today: today))
     case .createRecurrence: return isPost ? saveRecurrence(nil) : recurrenceFormPage(nil)

@@ -50,4 +50,14 @@ extension App {
     pouch.settle(one, records: records)
     return done(records ? .recorded : .saved, to: .money(.recurrences))
   }
+
+  /// Records what waited because of a doubt about the clock, or passes it over.
+  mutating func settleDue() -> Response {
+    let records = field("do").isWord("record")
+    guard records || field("do").isWord("skip"), pouch.clockDoubt(today: today) != nil else {
+      return .redirect(to: .money(.recurrences))
+    }
+    pouch.settleDue(today: today, records: records)
+    return done(records ? .recorded : .saved, to: .money(.recurrences))
+  }
 }

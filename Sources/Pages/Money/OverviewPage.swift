@@ -18,6 +18,9 @@ struct OverviewPage: Page {
     html.moneyTabs(.overview)
     monthHero(&html, accounts, rates)
     quickAdd.write(to: &html)
+    if let doubt = pouch.clockDoubt(today: today) {
+      ClockDoubtSection(doubt: doubt).write(to: &html)
+    }
     RecurrenceRows(pouch: pouch).due(
       &html, pouch.recurrences.filter { $0.next.map { $0 <= today } ?? false })
     accountStrip(&html, accounts)

@@ -21,6 +21,9 @@ struct RecurrencesPage: Page {
           "Оренда, зв’язок, підписки, зарплата: внесіть раз, і вони нагадуватимуть про себе.",
           "Rent, phone, subscriptions, salary: enter them once, and they remind you themselves."))
     }
+    if let doubt = pouch.clockDoubt(today: today) {
+      ClockDoubtSection(doubt: doubt).write(to: &html)
+    }
     RecurrenceRows(pouch: pouch).due(&html, due)
     if !later.isEmpty {
       html(.h2, text: Phrase("Згодом", "Later"))

@@ -28,22 +28,53 @@ extension Pouch {
     set(id, .validFrom, to: .text(Day(number: today.number - 1).iso))
   }
 
-  /// Records the transactions of automatic recurrences up to today. Returns whether there were any.
-  package mutating func recordDue(today: Day) -> Bool {
-    var isChanged = false
+  /// The days of automatic recurrences up to today that can be recorded, at most `Recurrence.dueLimit` of each.
+  func dueDays(today: Day) -> [(recurrence: Recurrence, days: [Day])] {
+    var due: [(recurrence: Recurrence, days: [Day])] = []
     for one in recurrences where one.isAutomatic {
-      guard var day = one.next, day <= today, account(one.account) != nil else { continue }
+      guard var day = one.next, day <= today, active(one.account) != nil else { continue }
       let space = self.space(of: one.account)
       if let space, !spaces.contains(where: { $0.id == space && $0.role >= .author }) { continue }
-      for _ in 0..<Recurrence.dueLimit {
+      var days = [day]
+      while days.count < Recurrence.dueLimit, let next = one.rhythm.next(after: day), next <= today
+      {
+        days.append(next)
+        day = next
+      }
+      due.append((one, days))
+    }
+    return due
+  }
+
+  /// Records the transactions of automatic recurrences up to today, unless the clock is in doubt. Returns whether there
+  /// were any.
+  package mutating func recordDue(today: Day) -> Bool {
+    let due = dueDays(today: today)
+    if due.isEmpty || clockDoubt(today: today, due) != nil { return false }
+    for (one, days) in due {
+      let space = self.space(of: one.account)
+      for day in days {
         let id = one.transactionID(on: day)
         if records[id.record] == nil { add(one.draft(on: day, in: space), as: id) }
         set(one.id, .validFrom, to: .text(day.iso))
-        isChanged = true
-        guard let next = one.rhythm.next(after: day), next <= today else { break }
-        day = next
       }
     }
-    return isChanged
+    return true
+  }
+
+  /// Records what waited because of a doubt, or passes it over, as the user decided. It can be undone.
+  package mutating func settleDue(today: Day, records isRecorded: Bool) {
+    for (one, days) in dueDays(today: today) {
+      let space = self.space(of: one.account)
+      for day in days where isRecorded {
+        let id = one.transactionID(on: day)
+        for entry in one.draft(on: day, in: space).fields {
+          set(id, entry.field, to: entry.value, in: space)
+        }
+        // An undone decision has deleted it.
+        if records[id.record]?.isDeleted == true { set(id, .deleted, to: .bool(false)) }
+      }
+      if let last = days.last { set(one.id, .validFrom, to: .text(last.iso)) }
+    }
   }
 }
