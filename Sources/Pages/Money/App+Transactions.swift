@@ -107,16 +107,18 @@ extension App {
   }
 
   private func readingPage(_ transaction: Transaction) -> Response {
-    show(SharedTransactionPage(transaction: transaction, pouch: pouch, language: language))
+    show(
+      SharedTransactionPage(
+        transaction: pouch.asShown(transaction), pouch: pouch, language: language))
   }
 
   func correctionPage(_ transaction: Transaction) -> Response {
-    show(CorrectionPage(transaction: transaction, pouch: pouch, ledger: book))
+    show(CorrectionPage(transaction: pouch.asShown(transaction), pouch: pouch, ledger: book))
   }
 
-  /// Whether the user may only read a transaction: the role does not allow changes, or it was paid from another
-  /// user's account.
+  /// Whether the user may only read a transaction: the role does not allow changes, or it is on another user's account,
+  /// which the form can't name.
   func isForReading(_ transaction: Transaction) -> Bool {
-    !pouch.mayChange(transaction.id) || book.others.contains { $0.id == transaction.id }
+    !pouch.mayChange(transaction.id) || pouch.asShown(transaction).isHalf
   }
 }

@@ -70,6 +70,8 @@ struct CorrectionPage: Page {
         html.fact(
           Phrase("Залишок після цього", "Balance after it"),
           MoneyWords.exact(account.shown(after)))
+      } else if transaction.isHalf {
+        html.fact(Phrase("Рахунок", "Account"), MoneyWords.othersAccount)
       }
       html.fact(Phrase("День", "Day"), MoneyWords.day(transaction.day, today: html.today))
       if !transaction.note.isEmpty {

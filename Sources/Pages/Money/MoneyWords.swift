@@ -135,6 +135,9 @@ enum MoneyWords {
     return Phrase("{}.{}.{}", "{}/{}/{}").with(two(day), two(month), Text(year))
   }
 
+  /// An account of another member, which has no name here.
+  static let othersAccount = Phrase("чужий рахунок", "another’s account")
+
   /// How many transactions are left out of a sum, and what to do about it.
   static func withoutRate(_ count: Int) -> Phrase {
     Phrase(

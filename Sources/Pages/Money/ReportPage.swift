@@ -130,7 +130,7 @@ struct ReportPage: Page {
           "These are the latest {} of {}. To print all, choose shorter periods."
         ).with(Text(transactions.count), Text(count)))
     }
-    let rows = TransactionRows(pouch: pouch)
+    let rows = TransactionRows(pouch: pouch).prepared()
     let ownShare = OwnShare(pouch)
     html(.table, .named("role", "table")) { html in
       html(.caption, text: Phrase("Операції", "Transactions"))

@@ -20,6 +20,10 @@ struct SharedTransactionPage: Page {
     html(.p, .class("big"), text: MoneyWords.exact(transaction.amount))
     html(.div, .class("list")) { html in
       html.fact(Phrase("День", "Day"), MoneyWords.day(transaction.day, today: html.today))
+      let accounts = TransactionRows(pouch: pouch).accounts(of: transaction, html.language)
+      if !accounts.isEmpty {
+        html.fact(Phrase("Рахунок", "Account"), .same(accounts))
+      }
       if let category {
         html.fact(Phrase("Категорія", "Category"), .same(category.name(in: html.language)))
       }

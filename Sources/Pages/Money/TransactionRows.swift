@@ -4,9 +4,34 @@ import Pouch
 /// Rows of transactions.
 struct TransactionRows {
   let pouch: Pouch
+  /// The accounts and categories of many rows, looked up once.
+  private var known:
+    (accounts: [ID<Account>: Account], categories: [ID<MoneyCategory>: MoneyCategory])?
+
+  init(pouch: Pouch) { self.pouch = pouch }
+
+  /// The same with all accounts and categories looked up.
+  func prepared() -> TransactionRows {
+    var copy = self
+    var (accounts, categories): ([ID<Account>: Account], [ID<MoneyCategory>: MoneyCategory]) =
+      ([:], [:])
+    for account in pouch.accounts { accounts[account.id] = account }
+    for category in pouch.moneyCategories { categories[category.id] = category }
+    copy.known = (accounts, categories)
+    return copy
+  }
+
+  private func account(_ id: ID<Account>) -> Account? {
+    known.map { $0.accounts[id] } ?? pouch.account(id)
+  }
+
+  private func category(_ id: ID<MoneyCategory>) -> MoneyCategory? {
+    known.map { $0.categories[id] } ?? pouch.moneyCategory(id)
+  }
 
   /// The transactions by day, each day with its expenses and income.
   func days(_ html: inout HTML, _ transactions: [Transaction], _ rates: Rates) {
+    let rows = prepared()
     let ownShare = OwnShare(pouch)
     var at = 0
     while at < transactions.count {
@@ -24,7 +49,9 @@ struct TransactionRows {
         }
       }
       html(.ul, .class("list")) { html in
-        for transaction in transactions[at..<end] { html(.li) { row(&$0, transaction, ownShare) } }
+        for transaction in transactions[at..<end] {
+          html(.li) { rows.row(&$0, transaction, ownShare) }
+        }
       }
       at = end
     }
@@ -32,7 +59,7 @@ struct TransactionRows {
 
   private func row(_ html: inout HTML, _ transaction: Transaction, _ ownShare: OwnShare) {
     html(.a, .class("row"), .href(.money(.transaction(transaction.id)))) { html in
-      let category = transaction.category.flatMap { pouch.moneyCategory($0) }
+      let category = transaction.category.flatMap { self.category($0) }
       if transaction.isCorrection {
         html.badge(.sliders, 0x5F6373)
       } else if transaction.flow == .transfer {
@@ -82,6 +109,21 @@ struct TransactionRows {
     return Phrase("Без категорії", "No category")[language]
   }
 
+  /// The names of its accounts; empty if none is known.
+  func accounts(of transaction: Transaction, _ language: Settings.Language) -> Text {
+    let name = { (id: ID<Account>) -> Text in
+      id == .elsewhere
+        ? MoneyWords.othersAccount[language] : account(id)?.displayName(in: language) ?? ""
+    }
+    let from = name(transaction.account)
+    guard let arrival = transaction.arrival, arrival.account != transaction.account else {
+      // A payment between members goes from an account to itself, which says nothing.
+      return transaction.arrival != nil && transaction.isHalf ? "" : from
+    }
+    let to = name(arrival.account)
+    return to.isEmpty ? from : from + " → " + to
+  }
+
   /// The rest of what is known about it, in one line.
   func details(
     of transaction: Transaction, _ category: MoneyCategory?, _ ownShare: OwnShare,
@@ -90,10 +132,7 @@ struct TransactionRows {
     var parts: [Text] = []
     if let category, !transaction.payee.isEmpty { parts.append(category.name(in: language)) }
     if !transaction.parts.isEmpty { parts.append(Phrase("розділено", "split")[language]) }
-    var account = pouch.account(transaction.account).map { $0.displayName(in: language) } ?? ""
-    if let arrival = transaction.arrival, let to = pouch.account(arrival.account) {
-      account += " → " + to.displayName(in: language)
-    }
+    let account = accounts(of: transaction, language)
     if !account.isEmpty { parts.append(account) }
     if let share = ownShare.minor(of: transaction), share != transaction.amount.minor {
       let sum = MoneyWords.exact(Money(share, transaction.amount.currency))

@@ -90,7 +90,7 @@ struct FoundRows {
 
   private func row(_ transaction: Transaction, _ html: inout HTML) {
     let category = transaction.category.flatMap { pouch.moneyCategory($0) }
-    let rows = TransactionRows(pouch: pouch)
+    let rows = TransactionRows(pouch: pouch).prepared()
     var details = [DayWords.past(transaction.day, today: html.today)]
     if let category, !transaction.payee.isEmpty {
       details.append(.same(category.name(in: html.language)))

@@ -150,17 +150,19 @@ extension Pouch {
       let all = active(.transaction).compactMap { Transaction($0) }
       let others = all.filter { isOthers($0) }
       ledger = MoneyLedger(
-        (others.isEmpty ? all : all.filter { !isOthers($0) }).map { counted($0) }, others: others)
+        (others.isEmpty ? all : all.filter { !isOthers($0) }).map { asShown($0) },
+        others: others.map { asShown($0) })
       return
     }
     var touched = Set(takeTouched().map { ID<Transaction>($0) })
     // An account may arrive after its transactions.
     touched.formUnion(ledger?.halves ?? [])
-    for transaction in ledger?.others ?? [] where !isOthers(transaction) {
-      touched.insert(transaction.id)
+    for other in ledger?.others ?? [] {
+      // The ledger names the unknown accounts in its own way, so the record is asked.
+      if let stored = transaction(other.id), !isOthers(stored) { touched.insert(other.id) }
     }
     ledger?.update(
-      touched.map { ($0, transaction($0).map { counted($0) }) }, isOthers: { isOthers($0) })
+      touched.map { ($0, transaction($0).map { asShown($0) }) }, isOthers: { isOthers($0) })
   }
 
   /// Whether another user recorded a transaction in a shared space, and none of its accounts is shared. All users
@@ -171,16 +173,16 @@ extension Pouch {
     return !accounts.contains { self.space(of: $0) == space }
   }
 
-  /// The transaction as it counts here. An account that another user named outside of the shared space is theirs,
-  /// even if one of the user's own has the same id.
-  private func counted(_ transaction: Transaction) -> Transaction {
-    guard let space = spaceOfOther(transaction), !isOthers(transaction) else { return transaction }
-    var counted = transaction
-    if self.space(of: counted.account) != space { counted.account = .elsewhere }
-    if let arrival = counted.arrival, self.space(of: arrival.account) != space {
-      counted.arrival?.account = .elsewhere
+  /// The transaction as it counts and is shown here. An account that another user named outside of the shared space is
+  /// theirs, even if one of the user's own has the same id.
+  package func asShown(_ transaction: Transaction) -> Transaction {
+    guard let space = spaceOfOther(transaction) else { return transaction }
+    var shown = transaction
+    if self.space(of: shown.account) != space { shown.account = .elsewhere }
+    if let arrival = shown.arrival, self.space(of: arrival.account) != space {
+      shown.arrival?.account = .elsewhere
     }
-    return counted
+    return shown
   }
 
   /// The shared space in which another user recorded a transaction.
@@ -192,12 +194,12 @@ extension Pouch {
 
 extension ID<Account> {
   /// Another user's account, which is unknown here.
-  fileprivate static let elsewhere = ID(high: .max, low: .max)
+  package static let elsewhere = ID(high: .max, low: .max)
 }
 
 extension Transaction {
   /// Whether one of its accounts is unknown here.
-  fileprivate var isHalf: Bool { account == .elsewhere || arrival?.account == .elsewhere }
+  package var isHalf: Bool { account == .elsewhere || arrival?.account == .elsewhere }
 }
 
 extension MoneyLedger {
