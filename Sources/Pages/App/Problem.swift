@@ -79,6 +79,22 @@ extension Problem {
     "Це не схоже на електронну адресу. Приклад: olena@example.com.",
     "This is not an e-mail address. An example: olena@example.com.")
 
+  /// Something is called so already, or so that nobody sees the difference.
+  static func nameTaken(_ name: Text) -> Problem {
+    Problem(
+      Phrase(
+        "«{}» уже є. Скористайтеся наявним або додайте до назви те, що їх розрізнить.",
+        "“{}” exists already. Use it, or add to the name what tells them apart."
+      ).with(name))
+  }
+
+  /// The problem of a name that looks like one of others; `nil` if there is none, or if the record kept its own name.
+  static func nameTaken(_ name: Text, _ others: [Text], besides own: Text? = nil) -> Problem? {
+    let look = name.appearance
+    if let own, own.appearance == look { return nil }
+    return others.first { $0.appearance == look }.map { nameTaken($0) }
+  }
+
   static let nameMissing = Problem("Напишіть назву.", "Type a name.")
 
   static let fileMissing = Problem(

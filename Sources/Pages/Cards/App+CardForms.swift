@@ -58,7 +58,7 @@ extension App {
     if let content, let known = pouch.card(with: content), field("again").isEmpty {
       return newCardPage(new, form, known: known)
     }
-    if form.draft.name.tidied(limit: 1).isEmpty {
+    if form.draft.name.tidied(limit: Card.nameLimit).isEmpty {
       form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
     }
     addCategories(&form)
@@ -71,7 +71,7 @@ extension App {
   private mutating func save(_ card: Card) -> Response {
     var form = CardForm(request)
     if !form.problems.isEmpty { return editPage(card, form) }
-    if form.draft.name.tidied(limit: 1).isEmpty {
+    if form.draft.name.tidied(limit: Card.nameLimit).isEmpty {
       form.draft.name = defaultName(
         brandID: form.draft.brandID, content: pouch.identifiers(of: card.id).first?.content)
     }

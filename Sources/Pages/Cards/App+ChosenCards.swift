@@ -46,7 +46,7 @@ extension App {
   private mutating func put(_ card: Card, into name: Text) {
     let space = pouch.space(of: card.id)
     let known = pouch.active(.category).compactMap { Category($0) }.first {
-      $0.name.folded == name.folded && pouch.space(of: $0.id) == space
+      $0.name.looksLike(name) && pouch.space(of: $0.id) == space
     }
     let category = known?.id ?? pouch.addCategory(name, in: space)
     var draft = Pouch.CardDraft(card, categories: pouch.categories(of: card.id).map { $0.id })

@@ -21,25 +21,32 @@ extension App {
   }
 
   private mutating func addCategory() -> Response {
-    if field("name").tidied(limit: 1).isEmpty {
+    if field("name").tidied(limit: Category.nameLimit).isEmpty {
       return categoriesPage(problems: [.categoryNameMissing])
     }
     let length = field("name").scalars.count
     if length > Category.nameLimit {
       return categoriesPage(problems: [.nameTooLong(found: length, limit: Category.nameLimit)])
     }
+    if let taken = Problem.nameTaken(field("name"), pouch.categories.map { $0.name }) {
+      return categoriesPage(problems: [taken])
+    }
     _ = pouch.addCategory(field("name"))
     return done(.saved, to: .categories(.list))
   }
 
   private mutating func rename(_ category: Category) -> Response {
-    if field("name").tidied(limit: 1).isEmpty {
+    if field("name").tidied(limit: Category.nameLimit).isEmpty {
       return categoryPage(category, problems: [.categoryNameMissing])
     }
     let length = field("name").scalars.count
     if length > Category.nameLimit {
       return categoryPage(
         category, problems: [.nameTooLong(found: length, limit: Category.nameLimit)])
+    }
+    let others = pouch.categories.filter { $0.id != category.id }.map { $0.name }
+    if let taken = Problem.nameTaken(field("name"), others, besides: category.name) {
+      return categoryPage(category, problems: [taken])
     }
     pouch.rename(category: category.id, to: field("name"))
     return done(.saved, to: .categories(.list))

@@ -12,6 +12,9 @@ extension App {
   mutating func createList() -> Response {
     let name = field("name").tidied(limit: GroceryList.nameLimit)
     if name.isEmpty { return listsPage(problem: .nameMissing) }
+    if let taken = Problem.nameTaken(name, pouch.groceryLists.map { $0.name }) {
+      return listsPage(problem: taken)
+    }
     let id = pouch.addGroceryList(name, in: permitted(field("space")))
     return done(.saved, to: .groceries(.list(id)))
   }
@@ -77,6 +80,10 @@ extension App {
       }
       let name = field("name").tidied(limit: GroceryList.nameLimit)
       if name.isEmpty { return listFormPage(list, problem: .nameMissing) }
+      let others = pouch.groceryLists.filter { $0.id != list.id }.map { $0.name }
+      if let taken = Problem.nameTaken(name, others, besides: list.name) {
+        return listFormPage(list, problem: taken)
+      }
       pouch.rename(groceryList: list.id, to: name)
       return done(.saved, to: .groceries(.list(list.id)))
     default: break

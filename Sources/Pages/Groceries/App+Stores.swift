@@ -70,6 +70,14 @@ extension App {
     store.chain = field("chain")
     store.address = field("address")
     store.hours = field("hours")
+    let known = id.flatMap { id in pouch.ownStores.first { $0.id == id } }
+    let others = pouch.ownStores.filter { $0.id != id }
+    // Shops of a chain have one name, and differ in the address.
+    if let taken = others.first(where: { $0.looksLike(store) }),
+      known.map({ !$0.looksLike(store) }) ?? true, !store.name.isEmpty
+    {
+      problems.append(.storeTaken(taken.name))
+    }
     if !field("lat").isEmpty || !field("lon").isEmpty {
       store.place = Store.Place(latitude: field("lat"), longitude: field("lon"))
       if store.place == nil {
@@ -98,5 +106,23 @@ extension App {
       pouch.delete(id)
       return done(.deleted, to: .groceries(.stores))
     }
+  }
+}
+
+extension Store {
+  /// Whether nobody can tell it from another shop.
+  fileprivate func looksLike(_ other: Store) -> Bool {
+    name.looksLike(other.name) && address.looksLike(other.address)
+  }
+}
+
+extension Problem {
+  /// A shop of this name at this address exists already.
+  fileprivate static func storeTaken(_ name: Text) -> Problem {
+    Problem(
+      Phrase(
+        "Магазин «{}» за цією адресою вже є. Скористайтеся ним або напишіть іншу адресу.",
+        "The shop “{}” at this address exists already. Use it, or type another address."
+      ).with(name))
   }
 }

@@ -13,6 +13,9 @@ extension App {
     if form.draft.kind.isDebt, form.draft.person.isEmpty, form.draft.name.isEmpty {
       form.problems.append(.nameMissing)
     }
+    if let taken = namesake(of: form.draft, account) {
+      form.problems.append(.nameTaken(taken.displayName(in: language)))
+    }
     if !form.problems.isEmpty { return accountFormPage(form, account) }
     if let account {
       pouch.update(account: account.id, with: form.draft)
@@ -20,6 +23,13 @@ extension App {
       _ = pouch.addAccount(form.draft, in: form.space)
     }
     return done(.saved, to: .money(.accounts))
+  }
+
+  /// Another account that would be called like this one; `nil` if there is none, or if it was called so before.
+  private func namesake(of draft: AccountDraft, _ account: Account?) -> Account? {
+    let typed = Account(draft, of: account)
+    if let account, typed.isNamesake(of: account, in: language) { return nil }
+    return pouch.accounts.first { $0.id != account?.id && typed.isNamesake(of: $0, in: language) }
   }
 
   mutating func act(_ action: MoneyRoute.AccountAction, on account: Account) -> Response {

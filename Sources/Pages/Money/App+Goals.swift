@@ -63,6 +63,10 @@ extension App {
     if name.scalars.count > Account.nameLimit {
       problems.append(.nameTooLong(limit: Account.nameLimit))
     }
+    let others = pouch.goals.filter { $0.id != goal?.id }.map { $0.name }
+    if let taken = Problem.nameTaken(name, others, besides: goal?.name), !name.isEmpty {
+      problems.append(taken)
+    }
     var target: Money?
     do {
       target = try Calculation.amount(field("target"), in: account?.currency ?? .hryvnia)

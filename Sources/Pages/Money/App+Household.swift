@@ -28,7 +28,9 @@ extension App {
       name.isEmpty
       ? .nameMissing
       : name.scalars.count > Member.nameLimit
-        ? .nameTooLong(limit: Member.nameLimit) : nil
+        ? .nameTooLong(limit: Member.nameLimit)
+        : .nameTaken(
+          name, pouch.members.filter { $0.id != member?.id }.map { $0.name }, besides: member?.name)
     if let problem {
       return member.map { memberPage($0, problems: [problem]) }
         ?? householdPage(problems: [problem])

@@ -36,6 +36,12 @@ extension App {
       return moneyCategoryPage(
         category, draft, problems: [.nameTooLong(limit: MoneyCategory.nameLimit)])
     }
+    let others = pouch.moneyCategories.filter { $0.id != category?.id }.map {
+      $0.name(in: language)
+    }
+    if let taken = Problem.nameTaken(name, others, besides: category?.plainName(in: language)) {
+      return moneyCategoryPage(category, draft, problems: [taken])
+    }
     if let category {
       pouch.update(moneyCategory: category.id, with: draft)
     } else {

@@ -54,16 +54,3 @@ extension HTML {
     }
   }
 }
-
-extension Account {
-  /// The name, else the person of a debt, else the kind.
-  func displayName(in language: Settings.Language) -> Text {
-    if !name.isEmpty { return name }
-    return person.isEmpty ? unnamed[language] : person
-  }
-
-  /// What it is called without a name: the initial card is not called a bank account.
-  var unnamed: Phrase {
-    id == Pouch.cardID && kind == .card ? Phrase("Картка", "Card") : kind.phrase
-  }
-}

@@ -146,13 +146,7 @@ extension Account.Kind {
   }
 
   var phrase: Phrase {
-    switch self {
-    case .cash: Phrase("Готівка", "Cash")
-    case .card: Phrase("Картка або рахунок", "Card or bank account")
-    case .savings: Phrase("Заощадження", "Savings")
-    case .lent: Phrase("Мені винні", "Owed to me")
-    case .borrowed: Phrase("Мій борг", "I owe")
-    }
+    Phrase(words.ukrainian, words.english)
   }
 }
 

@@ -87,7 +87,8 @@ extension RuleConditions {
     }
     if let account {
       parts.append(
-        pouch.account(account).map { .same($0.displayName(in: language)) }
+        // Without its number: there may be many rules, and to number an account takes all of them.
+        pouch.active(account).flatMap { Account($0) }.map { .same($0.displayName(in: language)) }
           ?? Phrase("видалений рахунок", "a deleted account"))
     }
     if let flow { parts.append(flow.phrase) }

@@ -2,26 +2,35 @@ import Base
 import Pouch
 
 extension App {
-  func foldersPage(problems: [Problem] = []) -> Response {
+  /// The folders, with a refused name where it was typed: in the form of the renamed folder, or of a new one.
+  func foldersPage(problems: [Problem] = [], renaming: ID<ScanFolder>? = nil) -> Response {
     show(
       FoldersPage(
         folders: pouch.scanFolders.map { ($0, pouch.scans(ScanList(folder: $0.id)).count) },
-        name: problems.isEmpty ? "" : field("name"), problems: problems))
+        name: problems.isEmpty || renaming != nil ? "" : field("name"),
+        renamed: renaming.map { ($0, field("name")) }, problems: problems))
   }
 
   mutating func addFolder() -> Response {
     let name = field("name").tidied(limit: ScanFolder.nameLimit)
     if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
+    if let taken = Problem.nameTaken(name, pouch.scanFolders.map { $0.name }) {
+      return foldersPage(problems: [taken])
+    }
     _ = pouch.addScanFolder(name)
     return done(.saved, to: .scan(.folders))
   }
 
   mutating func rename(folder: ID<ScanFolder>) -> Response {
-    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan) }
+    guard let known = pouch.scanFolder(folder) else { return problem(.noSuchScan) }
     let list = Route.scan(.history(ScanList(folder: folder)))
     guard isPost else { return .redirect(to: list) }
     let name = field("name").tidied(limit: ScanFolder.nameLimit)
-    if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
+    if name.isEmpty { return foldersPage(problems: [.folderNameMissing], renaming: folder) }
+    let others = pouch.scanFolders.filter { $0.id != folder }.map { $0.name }
+    if let taken = Problem.nameTaken(name, others, besides: known.name) {
+      return foldersPage(problems: [taken], renaming: folder)
+    }
     pouch.rename(scanFolder: folder, to: name)
     return done(.saved, to: .scan(.folders))
   }

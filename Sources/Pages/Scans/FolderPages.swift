@@ -7,6 +7,8 @@ struct FoldersPage: Page {
   let folders: [(folder: ScanFolder, count: Int)]
   /// The new folder's name as typed.
   let name: Text
+  /// The folder whose new name was refused, and that name.
+  var renamed: (id: ID<ScanFolder>, name: Text)?
   let problems: [Problem]
 
   var shell: Shell {
@@ -43,7 +45,8 @@ struct FoldersPage: Page {
       html(.form, .post, .edits, .action(.scan(.folder(folder.id))), .class("sheet inline")) {
         html in
         html.field(
-          Phrase("Назва", "Name"), .name("name"), .value(text: folder.name),
+          Phrase("Назва", "Name"), .name("name"),
+          .value(text: renamed?.id == folder.id ? renamed?.name ?? "" : folder.name),
           .named("autocomplete", "off"))
         html.quietSubmit(Phrase("Зберегти", "Save"))
       }

@@ -79,7 +79,7 @@ enum RecordWords {
     if name.isEmpty { name = MoneyCategory(record)?.name(in: language) ?? "" }
     if name.isEmpty { name = record[.payee]?.text ?? "" }
     if name.isEmpty { name = record[.person]?.text ?? "" }
-    if name.isEmpty { name = Account(record)?.unnamed[language] ?? "" }
+    if name.isEmpty { name = Account(record)?.plainName(in: language) ?? "" }
     if name.isEmpty, let content = Identifier.Content(record[.content]) {
       name = NumberGroups.ofFour(content.text)
       if name.isEmpty { name = content.text }

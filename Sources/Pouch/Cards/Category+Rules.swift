@@ -4,12 +4,12 @@ import Base
 // with the same name as one, whichever space they are in.
 
 extension Pouch {
-  /// Adds a category at the end of a space's or the user's own. Returns the existing one if there is one with the
-  /// same name, ignoring case.
+  /// Adds a category at the end of a space's or the user's own. Returns the existing one if there is one whose
+  /// name has the same appearance.
   package mutating func addCategory(_ name: Text, in space: ID<Space>? = nil) -> ID<Category> {
-    let folded = name.folded
+    let look = name.appearance
     if let known = categories.first(where: {
-      self.space(of: $0.id) == space && $0.name.folded == folded
+      self.space(of: $0.id) == space && $0.name.appearance == look
     }) {
       return known.id
     }
@@ -30,14 +30,14 @@ extension Pouch {
 
   /// The categories of all spaces that have the same name as one of these.
   package func namesakes(of ids: [ID<Category>]) -> [ID<Category>] {
-    let names = ids.compactMap { category($0) }.map { $0.name.folded }
-    return categories.filter { names.contains($0.name.folded) }.map { $0.id }
+    let names = ids.compactMap { category($0) }.map { $0.name.appearance }
+    return categories.filter { names.contains($0.name.appearance) }.map { $0.id }
   }
 
   private static func distinct(_ categories: [Category]) -> [Category] {
     var names: [Text] = []
     return categories.filter { category in
-      let name = category.name.folded
+      let name = category.name.appearance
       if names.contains(name) { return false }
       names.append(name)
       return true

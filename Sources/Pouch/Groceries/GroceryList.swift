@@ -133,9 +133,13 @@ package struct GroceryLine: Equatable, Sendable {
 extension Pouch {
   /// The lists in the user's order.
   package var groceryLists: [GroceryList] {
-    active(.groceryList).compactMap { GroceryList($0) }.sorted { a, b in
+    var all = active(.groceryList).compactMap { GroceryList($0) }.sorted { a, b in
       a.order != b.order ? a.order.lexicographicallyPrecedes(b.order) : a.id < b.id
     }
+    for (place, name) in Namesakes.numbered(all.map { $0.name }).enumerated() {
+      all[place].name = name
+    }
+    return all
   }
 
   package func groceryList(_ id: ID<GroceryList>) -> GroceryList? {

@@ -16,6 +16,10 @@ package struct Account: Model, Sendable {
   package var order: Text
   /// The numbers that files identify it by: IBANs, account numbers, masked card numbers.
   package var numbers: [Text]
+  /// Which one it is of the accounts that are called the same, from 1.
+  package internal(set) var number = 1
+  /// Whether an earlier one that is called the same has another currency.
+  package internal(set) var showsCurrency = false
 
   package var currency: Currency { opening.currency }
 
@@ -78,13 +82,18 @@ extension Pouch {
 
   /// All accounts in their order, including archived ones.
   package var accounts: [Account] {
-    active(.account).compactMap { Account($0) }.sorted { a, b in
+    var all = active(.account).compactMap { Account($0) }.sorted { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
+    Account.number(&all)
+    return all
   }
 
-  package func account(_ id: ID<Account>) -> Account? { active(id).flatMap { Account($0) } }
+  package func account(_ id: ID<Account>) -> Account? {
+    guard active(id) != nil else { return nil }
+    return accounts.first { $0.id == id }
+  }
 
   /// Adds an account, shared with all members if a space is given.
   package mutating func addAccount(_ draft: AccountDraft, in space: ID<Space>? = nil) -> ID<Account>

@@ -57,10 +57,14 @@ extension [Goal] {
 
 extension Pouch {
   package var goals: [Goal] {
-    active(.goal).compactMap { Goal($0) }.sorted { a, b in
+    var all = active(.goal).compactMap { Goal($0) }.sorted { a, b in
       let (left, right) = (a.until?.number ?? .max, b.until?.number ?? .max)
       return left != right ? left < right : a.id < b.id
     }
+    for (place, name) in Namesakes.numbered(all.map { $0.name }).enumerated() {
+      all[place].name = name
+    }
+    return all
   }
 
   package func goal(_ id: ID<Goal>) -> Goal? { active(id).flatMap { Goal($0) } }

@@ -57,13 +57,17 @@ extension Pouch {
 
   /// The members by name.
   package var members: [Member] {
-    active(.member).compactMap { Member($0) }
+    var all = active(.member).compactMap { Member($0) }
       .map { (key: $0.name.collationKey, member: $0) }
       .sorted { a, b in
         a.key != b.key
           ? a.key.lexicographicallyPrecedes(b.key) : a.member.id < b.member.id
       }
       .map { $0.member }
+    for (place, name) in Namesakes.numbered(all.map { $0.name }).enumerated() {
+      all[place].name = name
+    }
+    return all
   }
 
   package func member(_ id: ID<Member>) -> Member? { active(id).flatMap { Member($0) } }

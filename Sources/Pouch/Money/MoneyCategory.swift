@@ -15,6 +15,8 @@ package struct MoneyCategory: Model, Sendable {
   package var share: Share
   package var order: Text
   let row: MoneyCategoryTable.Row?
+  /// Which one it is of the categories that are called the same, from 1; of one that was asked for alone, 1.
+  package internal(set) var number = 1
 
   package static let nameLimit = 40
 
@@ -55,8 +57,13 @@ package struct MoneyCategory: Model, Sendable {
     order = record[.order]?.text ?? ""
   }
 
-  /// The name in a language.
+  /// The name in a language, with a number if another category is called so too.
   package func name(in language: Settings.Language) -> Text {
+    plainName(in: language).numbered(number)
+  }
+
+  /// The same without a number.
+  package func plainName(in language: Settings.Language) -> Text {
     if !ownName.isEmpty { return ownName }
     guard let row else { return "" }
     return Text((language == .ukrainian ? row.ukrainian : row.english).bytes)
@@ -75,7 +82,7 @@ package struct MoneyCategoryDraft: Equatable, Sendable {
   package init() {}
 
   package init(_ category: MoneyCategory, in language: Settings.Language) {
-    name = category.name(in: language)
+    name = category.plainName(in: language)
     icon = category.icon
     colour = category.colour
     parent = category.parent
@@ -98,10 +105,14 @@ extension MoneyCategory {
 extension Pouch {
   /// The user's categories in their order.
   package var moneyCategories: [MoneyCategory] {
-    active(.moneyCategory).compactMap { MoneyCategory($0) }.sorted { a, b in
+    var all = active(.moneyCategory).compactMap { MoneyCategory($0) }.sorted { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
+    let names = all.map { one in Settings.Language.allCases.map { one.plainName(in: $0) } }
+    var namesakes = Namesakes(names.flatMap { $0 })
+    for place in all.indices { all[place].number = namesakes.number(names[place]) }
+    return all
   }
 
   package func moneyCategory(_ id: ID<MoneyCategory>) -> MoneyCategory? {
@@ -167,12 +178,15 @@ extension Pouch {
   package mutating func merge(moneyCategory id: ID<MoneyCategory>, into other: ID<MoneyCategory>?) {
     let category = (other?.hex).map { JSON.text($0) } ?? .null
     for kind in [Kind.transaction, .recurrence, .importRule] {
-      for record in active(kind) where record[.category]?.text == id.hex {
+      // What another member recorded refers to that member's category, even if it has the same id.
+      for record in active(kind)
+      where record[.category]?.text == id.hex && record.author == nil {
         set(record.id, kind, .category, to: category)
       }
     }
     for record in active(.transaction) {
-      guard let parts = Transaction(record)?.parts, parts.contains(where: { $0.category == id })
+      guard record.author == nil, let parts = Transaction(record)?.parts,
+        parts.contains(where: { $0.category == id })
       else { continue }
       let moved = parts.map { part in
         var part = part

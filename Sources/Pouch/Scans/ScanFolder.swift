@@ -18,7 +18,7 @@ package struct ScanFolder: Model, Equatable, Sendable {
   }
 }
 
-/// An index of folders by lowercase name, for adding many.
+/// An index of folders by the appearance of their names, for adding many.
 struct FoldersByName {
   var ids: [Text: ID<ScanFolder>] = [:]
   /// The order key of the last folder.
@@ -30,12 +30,12 @@ struct FoldersByName {
 
   /// Whether a folder with a name exists or can be added.
   func canAdd(_ name: Text) -> Bool {
-    ids.count < FoldersByName.most || ids[name.folded] != nil
+    ids.count < FoldersByName.most || ids[name.appearance] != nil
   }
 
   init(_ folders: [ScanFolder]) {
     // Of several with the same name, the first.
-    for folder in folders.reversed() { ids[folder.name.folded] = folder.id }
+    for folder in folders.reversed() { ids[folder.name.appearance] = folder.id }
     last = folders.last?.order
   }
 }
@@ -43,10 +43,14 @@ struct FoldersByName {
 extension Pouch {
   /// The folders in the order of creation.
   package var scanFolders: [ScanFolder] {
-    active(.scanFolder).compactMap { ScanFolder($0) }.sorted { a, b in
+    var all = active(.scanFolder).compactMap { ScanFolder($0) }.sorted { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
+    for (place, name) in Namesakes.numbered(all.map { $0.name }).enumerated() {
+      all[place].name = name
+    }
+    return all
   }
 
   package func scanFolder(_ id: ID<ScanFolder>) -> ScanFolder? {
@@ -57,21 +61,21 @@ extension Pouch {
     active(.link(.scanMembership, scan, folder), .scanMembership) != nil
   }
 
-  /// Adds a folder at the end. Returns the existing one if there is one with the same name, ignoring case.
+  /// Adds a folder at the end. Returns the existing one if there is one of the same
+  /// appearance.
   package mutating func addScanFolder(_ name: Text) -> ID<ScanFolder> {
     var folders = FoldersByName(scanFolders)
     return addScanFolder(name, among: &folders)
   }
 
   mutating func addScanFolder(_ name: Text, among folders: inout FoldersByName) -> ID<ScanFolder> {
-    let folded = name.folded
-    if let known = folders.ids[folded] { return known }
+    if let known = folders.ids[name.appearance] { return known }
     let id: ID<ScanFolder> = newID()
     let name = name.tidied(limit: ScanFolder.nameLimit)
     let order = OrderKey.between(folders.last, nil)
     set(id, .name, to: .text(name))
     set(id, .order, to: .text(order))
-    folders.ids[name.folded] = id
+    folders.ids[name.appearance] = id
     folders.last = order
     return id
   }
