@@ -44,7 +44,7 @@ async function showUnkept(place, card) {
     return;
   }
   for (const button of place.querySelectorAll('[data-copy]')) copy(button);
-  const [link, drawing] = [place.querySelector('a[download]'), place.querySelector('figure svg, .preview svg')];
+  const [link, drawing] = [place.querySelector('a[download]'), place.querySelector('figure [role=img] svg')];
   if (!link || !drawing) return;
   link.href = URL.createObjectURL(await pictureOf(drawing));
   link.hidden = false;

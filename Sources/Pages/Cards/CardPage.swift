@@ -61,7 +61,9 @@ struct CardPage: Page {
       ) {
         html in
         for identifier in identifiers {
-          html(.li, .named("data-id", text: identifier.id.hex)) { $0.codeFigure(identifier) }
+          html(.li, .named("data-id", text: identifier.id.hex)) {
+            $0.codeFigure(identifier.content, label: identifier.label)
+          }
         }
       }
       if identifiers.count > 1 {

@@ -7,9 +7,11 @@ extension HTML {
   ///
   /// A linear code is rotated if that makes it larger: on a portrait screen, if it has so many modules that each
   /// would be hard to resolve.
-  mutating func codeFigure(_ identifier: Identifier, isWholeScreen: Bool = false) {
+  mutating func codeFigure(
+    _ content: Identifier.Content, label: Text = "", isWholeScreen: Bool = false
+  ) {
     self(.figure, .class("code")) { html in
-      switch identifier.content {
+      switch content {
       case .code(let code): html.picture(of: code, isWholeScreen: isWholeScreen)
       case .nfc(let number):
         html(.div, .class("tag")) { $0.icon(.nfc) }
@@ -17,7 +19,7 @@ extension HTML {
         html.note(Identifier.Content.nfcNote)
       case .number(let number): html.number(number)
       }
-      if !identifier.label.isEmpty { html(.p, .class("code-label"), text: identifier.label) }
+      if !label.isEmpty { html(.p, .class("code-label"), text: label) }
     }
   }
 

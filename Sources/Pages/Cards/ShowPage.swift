@@ -13,7 +13,7 @@ struct ShowPage: Page {
     html.closeLink(of: card)
     html(.div, .class("whole-code")) { html in
       html(.h1, .class("whole-name"), text: card.name)
-      html.codeFigure(identifier, isWholeScreen: true)
+      html.codeFigure(identifier.content, label: identifier.label, isWholeScreen: true)
     }
   }
 }

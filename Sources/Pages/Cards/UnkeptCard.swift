@@ -14,12 +14,8 @@ struct UnkeptCard {
 
   func write(to html: inout HTML) {
     if !name.isEmpty { html(.h2, text: .same(name)) }
-    html(.div, .class("preview")) { $0.codePreview(code) }
-    if !code.text.isEmpty {
-      html(.div, .class("list raw-words")) { html in
-        html(.p, .class("words"), text: code.text)
-        html.copyButton(code.text)
-      }
+    if let content = (try? code.content()) ?? nil {
+      html(.div, .class("show")) { $0.codeFigure(content) }
     }
     html(
       .p, .class("note lead"), .named("role", "status"),
