@@ -185,7 +185,7 @@ def test_list_to_expense(phone, server):
     phone.forgive("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED")
     server.stop()
     page.goto("/groceries/lists")
-    page.fill("[name=name]", "На тиждень")
+    page.fill("[name=name]", "На вечерю")
     page.get_by_role("button", name="Створити").click()
     for line in ["2 л молока", "хліб"]:
         page.fill("#line", line)
