@@ -29,7 +29,7 @@ struct ShowPageTests {
     let card = try card()
     let identifier = try identifier(5, .code(Code(.ean13, Array("12".utf8))), on: card)
 
-    let page = written { $0.codeFigure(identifier) }
+    let page = written { $0.codeFigure(identifier.content) }
 
     #expect(page.words.contains("12") && page.words.contains("could not be drawn"))
     #expect(page.all("path").allSatisfy { $0["d"] != nil } && page.faults == [])
