@@ -73,6 +73,7 @@ extension Pouch {
       let id = RecordID(high: seed.high, low: seed.low &+ UInt64(place))
       add(id, .transaction, AccountTransfer.fields(of: record, old, new), in: space)
       erase(record.id)
+      lead(from: record.id, to: id)
     }
     for record in transfer.staying {
       let fields = AccountTransfer.fields(of: record, old, new)
@@ -80,6 +81,7 @@ extension Pouch {
     }
     rename(old, to: new)
     erase(old.record)
+    lead(from: old.record, to: new.record)
     return new
   }
 

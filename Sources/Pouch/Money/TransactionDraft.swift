@@ -100,8 +100,8 @@ extension Pouch {
     let before = transaction(id)
     let cleared = before?.cleared(after: draft) ?? []
     guard draft.space == space(of: id) else {
-      deleteMoved(id.record)
       let new = add(draft)
+      deleteMoved(id.record, to: new.record)
       setCleared(new, in: cleared)
       return new
     }

@@ -113,7 +113,13 @@ extension Pouch {
     for entry in record.registers where entry.field != .deleted {
       set(id, kind, entry.field, to: .null)
     }
-    if let copy { set(id, kind, .source, to: .text(copy.hex)) }
+    if let copy { lead(from: id, to: copy) }
+  }
+
+  /// Notes in a deleted record which one has its content now.
+  mutating func lead(from id: RecordID, to copy: RecordID) {
+    guard let kind = records[id]?.kind else { return }
+    set(id, kind, .source, to: .text(copy.hex))
   }
 
   /// The record that has the content of a moved one now, also after several moves; `nil` if it was not moved, or if the

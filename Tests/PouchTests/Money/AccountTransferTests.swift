@@ -60,6 +60,9 @@ import Testing
     #expect(ledger.transactions.count == 3)
     #expect(ledger.transactions.filter { pouch.space(of: $0.id) == family }.count == 2)
     #expect(pouch.records[spent.record]?.isErased == true)
+    #expect(pouch.moved(account.record) == new.record)
+    let there = try #require(pouch.moved(spent.record))
+    #expect(pouch.transaction(ID(there))?.amount == Money(100, .hryvnia))
   }
 
   @Test("It moves back, with the transactions that its user recorded")
@@ -71,6 +74,7 @@ import Testing
 
     #expect(pouch.space(of: own) == nil && balance(own) == 900)
     #expect(ledger.transactions.allSatisfy { pouch.space(of: $0.id) == nil })
+    #expect(pouch.moved(account.record) == own.record)
   }
 
   @Test("Goals, recurrences and rules refer to the moved account")
