@@ -126,6 +126,23 @@
     if (room > 24) found.push(`cut beside ${Math.round(room)} px of room: ${name(one)}`);
   }
 
+  // A button looks the same on each page: its icon is that of a copy which stands alone.
+  const alone = document.body.appendChild(document.createElement('div'));
+  alone.style.cssText = 'position: absolute; left: 0; top: 0; width: max-content; visibility: hidden';
+  for (const one of document.querySelectorAll('main .button, main .chip')) {
+    const icon = one.querySelector('svg');
+    if (!icon || !isSeen(one)) continue;
+    const copy = one.cloneNode(true);
+    alone.replaceChildren(copy);
+    const look = (drawing) => {
+      const { width: wide, height: high } = drawing.getBoundingClientRect();
+      return `${Math.round(wide)}×${Math.round(high)}, ${getComputedStyle(drawing).stroke === 'none' ? 'without' : 'with'} lines`;
+    };
+    const [here, there] = [look(icon), look(copy.querySelector('svg'))];
+    if (here !== there) found.push(`another icon than elsewhere: ${name(one)} ${here}, alone ${there}`);
+  }
+  alone.remove();
+
   scrollTo(0, document.documentElement.scrollHeight);
   const bar = document.querySelector('nav.tabs');
   const edge = bar && getComputedStyle(bar).position === 'fixed' && innerWidth < 900 ? bar.getBoundingClientRect().top : innerHeight;

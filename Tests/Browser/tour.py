@@ -148,7 +148,7 @@ def people_and_places(page, ivan):
     series = gather(page, "Кава щотижня", visibility="public", repeats="week")
     poll = gather(page, "Коли зберемось", slot=soon(72))
     strangers = [
-        "/account", "/account/sign-up", "/account/sign-in", "/account/recover", "/account/confirm/" + "0" * 64,
+        "/", "/account", "/account/sign-up", "/account/sign-in", "/account/recover", "/account/confirm/" + "0" * 64,
         "/account/reset/" + "0" * 64, "/account/ended", invitation, link, "/meetings", "/meetings/intro", "/meetings/offline",
     ]
     page.goto("/meetings/people")
@@ -189,8 +189,8 @@ def states(page):
 
     def which_list():
         page.goto("/groceries/lists")
-        for _ in range(2):
-            page.fill("main [name=name]", "На вихідні")
+        for name in ("На вихідні", "На свято"):
+            page.fill("main [name=name]", name)
             page.locator("main .finder button").click()
             expect(page.locator("#line")).to_be_visible()
             page.goto("/groceries/lists")
