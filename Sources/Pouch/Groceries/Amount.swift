@@ -8,12 +8,17 @@ package struct Amount: Hashable, Sendable {
     /// The accepted spellings, folded and separated by bars.
     fileprivate var spellings: StaticString {
       switch self {
-      case .piece: "шт|штук|штуки|штука|pcs|pc|piece|pieces|ct|st"
-      case .gram: "г|гр|грам|g|gr|gm|grams"
-      case .kilogram: "кг|kg|кіло|кило"
-      case .millilitre: "мл|ml"
-      case .litre: "л|l|літр|літри|літрів|litre|liter|lt"
-      case .pack: "уп|упак|пачка|пачки|пач|пак|pack|packs"
+      case .piece: "шт|штук|штуки|штука|штуку|штучка|штучки|штучок|pcs|pc|piece|pieces|ct|st"
+      case .gram:
+        "г|гр|грам|грама|грами|грамів|грамам|грамм|грамма|граммов|g|gr|gm|gram|grams|gramme|grammes"
+      case .kilogram:
+        "кг|кіло|кила|кілограм|кілограма|кілограми|кілограмів|кило|килограмм|килограмма|килограммов|kg|kilo|kilos|kilogram|kilograms"
+      case .millilitre:
+        "мл|мілілітр|мілілітра|мілілітри|мілілітрів|миллилитр|миллилитра|миллилитров|ml|millilitre|millilitres|milliliter|milliliters"
+      case .litre:
+        "л|літр|літра|літри|літрів|літру|литр|литра|литры|литров|l|litre|litres|liter|liters|lt"
+      case .pack:
+        "уп|упак|упаковка|упаковки|упаковок|упаковку|пачка|пачки|пачок|пачку|пач|пак|пачек|pack|packs"
       }
     }
 
