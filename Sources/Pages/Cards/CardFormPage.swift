@@ -146,6 +146,8 @@ extension CardForm {
       }
     }
     if !new.name.isEmpty { draft.name = new.name.tidied(limit: Card.nameLimit) }
+    draft.note = new.note
+    expires = new.expires.tidied(limit: 20)
     if let colour = new.colour { draft.look = .colour(colour) }
     if let category = new.category { draft.categories = [category] }
     if let scanned = new.code {

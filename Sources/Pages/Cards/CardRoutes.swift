@@ -44,6 +44,9 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     /// The pasted or shared text.
     package var text: Text = ""
     package var name: Text = ""
+    package var note: Text = ""
+    /// The last day, as `2027-01-31`.
+    package var expires: Text = ""
     /// The colour as 0xRRGGBB.
     package var colour: UInt32?
     /// The category from which the form was opened.
@@ -172,6 +175,8 @@ extension CardRoute.NewCard {
   fileprivate init(_ query: Query) {
     self.init(brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? "")
     name = query["name"] ?? ""
+    note = query["note"] ?? ""
+    expires = query["expires"] ?? ""
     colour = query["colour"].flatMap { Palette.colour($0) }
     category = query["category"].flatMap { ID(hex: $0) }
   }
@@ -181,6 +186,8 @@ extension CardRoute.NewCard {
     code?.write(to: &query)
     query.set("text", text)
     query.set("name", name)
+    query.set("note", note)
+    query.set("expires", expires)
     query.set("colour", colour.map { Text(CSS.colour($0).dropFirst()) })
     query.set("category", category?.hex)
   }

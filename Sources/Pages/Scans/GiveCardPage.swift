@@ -112,8 +112,11 @@ extension App {
     return new
   }
 
-  /// The form of the card that a scanned link carries, from whichever server; `nil` for other codes.
+  /// The form of the card that a scanned link carries, from whichever server or from Catima; `nil` for other codes.
   func givenCard(_ code: Code) -> Response? {
+    if let catima = code.text.flatMap({ CatimaLink($0) }) {
+      return .redirect(to: .cards(.create(catima.card)))
+    }
     guard let text = code.text, let link = Link(text), link.isWeb,
       let mark = text.firstIndex(of: UInt8(ascii: "#")),
       text[..<mark].reversed().starts(with: ScanRoute.given.target.reversed()),

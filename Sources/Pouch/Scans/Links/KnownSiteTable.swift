@@ -33,7 +33,7 @@ enum KnownSite {
     ebay.com amazon.com aliexpress.com booking.com airbnb.com tripadvisor.com uber.com bolt.eu adobe.com \
     dropbox.com openai.com python.org swift.org rust-lang.org privatbank.ua privat24.ua monobank.ua \
     mono.bank oschadbank.ua pumb.ua raiffeisen.ua ukrsibbank.com ukrgasbank.com sensebank.ua a-bank.com.ua \
-    izibank.com.ua otpbank.com.ua kredobank.com.ua credit-agricole.ua liqpay.ua portmone.com.ua easypay.ua \
+    izibank.com.ua catima.app otpbank.com.ua kredobank.com.ua credit-agricole.ua liqpay.ua portmone.com.ua easypay.ua \
     novaposhta.ua novapost.com ukrposhta.ua meest.com rozetka.com.ua rozetka.ua olx.ua prom.ua allo.ua \
     comfy.ua foxtrot.com.ua epicentrk.ua silpo.ua atbmarket.com makeup.com.ua hotline.ua kyivstar.ua \
     kyivstar.net vodafone.ua lifecell.ua pravda.com.ua suspilne.media ukr.net uz.gov.ua
