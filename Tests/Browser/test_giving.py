@@ -12,18 +12,22 @@ from wallet import EAN13, add, begin, has_cards, press, says
 from worker import wait_for_modules
 
 
-def test_a_card_for_a_friend(new_phone):
-    """The link carries the card: no request has it, and the friend without an account keeps it offline."""
-    olena = new_phone()
-    page = begin(olena)
+def link_of_a_card(phone):
+    """Adds a card and copies the link by which a friend gets it."""
+    page = begin(phone)
     wait_for_modules(page)
-    olena.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     add(page, "Хата-майстерня", EAN13)
     page.get_by_role("link", name="Дати другові").tap()
     expect(page.locator("#given-card svg").first).to_be_visible()
     page.get_by_role("button", name="Копіювати посилання").tap()
     expect(page.locator("#toast")).to_contain_text("Скопійовано")
-    link = page.evaluate("() => navigator.clipboard.readText()")
+    return page.evaluate("() => navigator.clipboard.readText()")
+
+
+def test_a_card_for_a_friend(new_phone):
+    """The link carries the card: no request has it, and the friend without an account keeps it offline."""
+    link = link_of_a_card(new_phone())
     assert "/scan/given#" in link and "Хата-майстерня" in unquote(link)
 
     ivan = new_phone()
@@ -51,14 +55,7 @@ WITHOUT = {
 @pytest.mark.parametrize("without", WITHOUT)
 def test_a_card_where_none_can_be_kept(new_phone, without, locale):
     """Without a worker the page itself shows the card and its picture. No request has anything of it."""
-    olena = new_phone()
-    page = begin(olena)
-    wait_for_modules(page)
-    olena.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    add(page, "Хата-майстерня", EAN13)
-    page.get_by_role("link", name="Дати другові").tap()
-    page.get_by_role("button", name="Копіювати посилання").tap()
-    link = page.evaluate("() => navigator.clipboard.readText()")
+    link = link_of_a_card(new_phone())
 
     ivan = new_phone(locale=locale)
     ivan.page.add_init_script(WITHOUT[without])
