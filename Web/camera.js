@@ -15,7 +15,7 @@ export class Camera {
 
   /** Starts by itself only if permission was granted before: the browser must not ask unprompted. */
   async offer() {
-    if (!navigator.mediaDevices?.getUserMedia) { this.page.say('absent'); return; }
+    if (!navigator.mediaDevices?.getUserMedia) { this.page.say(isSecureContext ? 'absent' : 'insecure'); return; }
     const permission = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);
     if (this.page.isReading || this.page.isLeft) return;
     if (permission?.state === 'granted') this.start();

@@ -127,7 +127,8 @@ package struct KapshukServer: Sendable {
     let account = AccountController(
       accounts: accounts, cookie: cookie, dependencies: dependencies,
       limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
-      pendingActions: meetings?.pendingActions)
+      pendingActions: meetings?.pendingActions,
+      moderation: environment.map { Moderation($0.meetingService(dependencies)) })
     var collections = [
       account.routes,
       NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger).routes,
@@ -213,10 +214,11 @@ package struct KapshukServer: Sendable {
           logger: logger))
       application.addServices(
         Housekeeping(storage: environment.storage, dependencies: dependencies, logger: logger))
-      application.addServices(
-        DemoMeetingService(
-          meeting: DemoMeeting(environment: environment, dependencies: dependencies),
-          demo: demo, logger: logger))
+      let demoMeeting = DemoMeetingService(
+        meeting: DemoMeeting(environment: environment, dependencies: dependencies), demo: demo,
+        logger: logger)
+      await demoMeeting.update()
+      application.addServices(demoMeeting)
       if let plan = environment.backups {
         application.addServices(
           ScheduledBackups(storage: environment.storage, plan: plan, logger: logger))

@@ -41,7 +41,7 @@ struct Moderate: AsyncParsableCommand {
   struct Hide: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Take a meeting away from everybody.")
     @OptionGroup var folder: Folder
-    @Argument(help: "The meeting's id.") var meeting: String
+    @Argument(help: "The meeting's id, or that of a report about it.") var meeting: String
 
     func run() async throws { try await folder.work { try await $0.hide(meeting: meeting) } }
   }
@@ -50,7 +50,8 @@ struct Moderate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Let a person read, and no longer make, join, ask or write.")
     @OptionGroup var folder: Folder
-    @Argument(help: "The person's id.") var person: String
+    @Argument(help: "The person's e-mail address or id, or the id of a report.")
+    var person: String
 
     func run() async throws { try await folder.work { try await $0.suspend(person: person, true) } }
   }
@@ -58,7 +59,8 @@ struct Moderate: AsyncParsableCommand {
   struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Take a suspension back.")
     @OptionGroup var folder: Folder
-    @Argument(help: "The person's id.") var person: String
+    @Argument(help: "The person's e-mail address or id, or the id of a report.")
+    var person: String
 
     func run() async throws {
       try await folder.work { try await $0.suspend(person: person, false) }

@@ -120,7 +120,7 @@ struct MoneyExportCommand: ParsableCommand {
   @Option(help: "csv, xlsx or journal (hledger).")
   var format = Format.csv
 
-  @Option(help: "The language of the categories' names: uk or en.")
+  @Option(help: "The language of the columns and of the categories: uk or en.")
   var language = "uk"
 
   @Option(name: .shortAndLong, help: "Where to write it; without it, to standard output.")

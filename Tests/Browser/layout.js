@@ -147,6 +147,21 @@
   const bar = document.querySelector('nav.tabs');
   const edge = bar && getComputedStyle(bar).position === 'fixed' && innerWidth < 900 ? bar.getBoundingClientRect().top : innerHeight;
   const main = document.getElementById('main');
+  // What floats over the page covers nothing at the end, not even by half.
+  const floating = [...document.querySelectorAll('.fab, .tabs .scan .tab-icon')].filter(isSeen)
+    .map((one) => ({ one, box: one.getBoundingClientRect() }));
+  for (const { one, boxes } of texts.map(({ one, isFloating }) => ({ one, boxes: isFloating ? [] : [one.getBoundingClientRect()] }))) {
+    const over = main?.contains(one) && !one.closest('.fab') && floating.find(({ box }) => boxes.some((text) =>
+      Math.min(box.right, text.right) - Math.max(box.left, text.left) > 1
+      && Math.min(box.bottom, text.bottom) - Math.max(box.top, text.top) > 1));
+    if (over && !scrolls(one)) found.push(`under ${name(over.one)} at the page's end: ${name(one)}`);
+  }
+  for (const one of main?.querySelectorAll('.save .button, .bar .button, .composer button') ?? []) {
+    const box = one.getBoundingClientRect();
+    const top = isSeen(one) && box.bottom > 0 && box.top < innerHeight
+      && document.elementFromPoint((box.left + box.right) / 2, Math.min(box.bottom, innerHeight) - 3);
+    if (top && !one.contains(top) && !top.contains(one)) found.push(`a main button under another control: ${name(one)} under ${name(top)}`);
+  }
   if (main) {
     for (const one of main.querySelectorAll('a, button, input, select, textarea, p')) {
       const box = one.getBoundingClientRect();

@@ -108,7 +108,7 @@ def test_import_and_export(tmp_path):
 
     assert money("import", backup, tmp_path / "b.xlsx").startswith("2 recorded")
     assert money("import", backup, tmp_path / "b.xlsx").startswith("0 recorded, 2 there already")
-    rows = list(csv.DictReader(io.StringIO(money("export", backup).lstrip("\ufeff"))))
+    rows = list(csv.DictReader(io.StringIO(money("export", backup, "--language", "en").lstrip("\ufeff"))))
     assert [row["amount"] for row in rows if row["date"]] == ["8414.78", "-486.40"]
     (tmp_path / "own.csv").write_text(money("export", backup))
     assert money("import", backup, tmp_path / "own.csv").startswith("0 recorded, 2 there already")

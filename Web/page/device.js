@@ -62,6 +62,15 @@ export function enhanceDevice() {
   }
   persistStorage();
   showContact();
+  showInsecure();
+}
+
+/** Says before anything is typed what an address without https takes away. */
+function showInsecure() {
+  const sentence = document.getElementById('insecure');
+  if (!sentence || isSecureContext || document.querySelector('.bare')) return;
+  sentence.hidden = false;
+  document.getElementById('main').prepend(sentence);
 }
 
 /** Shows where people write to whoever runs the server, if the server says it. Without a network there is no row. */

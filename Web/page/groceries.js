@@ -91,7 +91,7 @@ function arrange(list, number) {
 
 const NEAR = 5000;
 
-/** The cheapest within reach first; pressed again, the cheapest anywhere. */
+/** Only what is within reach, the cheapest first; pressed again, everything. */
 function offerNearest(button, list) {
   button.hidden = false;
   button.addEventListener('click', async () => {
@@ -104,9 +104,12 @@ function offerNearest(button, list) {
     }
     const rank = (line) => Number(line.dataset.rank);
     const isFar = (line) => isNear && !(Number(line.dataset.metres) <= NEAR);
-    list.append(...[...list.children].sort((a, b) => isFar(a) - isFar(b) || rank(a) - rank(b)));
-    for (const line of list.children) line.classList.toggle('far', isFar(line));
-    [...list.children].forEach((line, place) => line.querySelector('.sum')?.classList.toggle('best', place === 0));
+    const lines = [...list.children].sort((a, b) => rank(a) - rank(b));
+    if (isNear && lines.every(isFar)) { say(button.dataset.none); return; }
+    list.append(...lines);
+    for (const line of lines) line.hidden = isFar(line);
+    const first = lines.find((line) => !line.hidden);
+    for (const line of lines) line.querySelector('.sum')?.classList.toggle('best', line === first);
     button.setAttribute('aria-pressed', isNear);
   });
 }

@@ -31,7 +31,12 @@ addEventListener('pagehide', storeScroll);
 
 // Stored as it changes: reading it in the middle of a navigation would lay out the old page again.
 let scrolled = 0;
-addEventListener('scroll', () => { scrolled = scrollY; }, { passive: true });
+addEventListener('scroll', () => {
+  const page = document.documentElement;
+  const isAtEnd = scrollY + innerHeight > page.scrollHeight - 24;
+  if (scrollY !== scrolled) page.classList.toggle('scrolled-down', scrollY > scrolled && scrollY > 24 && !isAtEnd);
+  scrolled = scrollY;
+}, { passive: true });
 
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (data?.kind === 'storing' && visiting > 0) showWork(data.done, data.count);

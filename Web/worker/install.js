@@ -9,11 +9,14 @@ import { syncIfSignedIn } from './sync.js';
 /** The files that the first page does not need, in the order in which they are fetched. */
 const later = [...laterModules, '/settlements.json'].filter((path) => assets.has(path));
 
+/** The files that most people never need: they are kept once they were asked for. */
+const isRare = (path) => path.startsWith('/pdfjs/');
+
 /** Stores the files that the first page needs. In place of another version, all: what worked offline before still
  * does after it. */
 export async function install() {
   const isUpdate = Boolean(registration.active);
-  const needed = [...assets.keys()].filter((path) => isUpdate || !later.includes(path));
+  const needed = [...assets.keys()].filter((path) => !isRare(path) && (isUpdate || !later.includes(path)));
   const kept = await Promise.allSettled(needed.map(keepFile));
   const failed = kept.find(({ status }) => status === 'rejected');
   if (failed) {

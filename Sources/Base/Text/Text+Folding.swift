@@ -1,5 +1,6 @@
 extension Text {
-  /// The text as it is compared: lowercase, without accents and apostrophes, with single spaces. Spellings of the same
+  /// The text as it is compared: lowercase, without accents, apostrophes and
+  /// quotation marks, with single spaces. Spellings of the same
   /// word result in the same text.
   ///
   /// й and ї remain distinct letters: only separate combining marks are dropped.
@@ -13,7 +14,8 @@ extension Text {
         if !endsInSpace { folded.append(0x20) }
         endsInSpace = true
         continue
-      case 0x27, 0x60, 0x2018, 0x2019, 0x2BC, 0x300...0x36F: continue
+      case 0x27, 0x60, 0x2018...0x201B, 0x2BC, 0x300...0x36F: continue
+      case 0x22, 0xAB, 0xBB, 0x201C...0x201F, 0x2039, 0x203A: continue
       default: folded.append(scalar: Folding.plain(Folding.lower(scalar)))
       }
       endsInSpace = false

@@ -115,14 +115,15 @@ extension AccountPage {
   }
 
   private func portraitFields(_ html: inout HTML, _ portrait: Text) {
-    html(.label, .class("field")) { html in
-      html(.span) { html in
-        html.text(Phrase("Ваше фото", "Your photo"))
-        html.portrait(portrait)
-      }
-      html(
-        .input, .type("file"), .name("portrait"), .id("portrait"), .named("accept", "image/*"),
-        .flag("data-shrink"), .previewsPhotos)
+    html(.div, .class("field")) { html in
+      if !portrait.isEmpty { html.portrait(portrait) }
+      html.fileButton(
+        .photo,
+        portrait.isEmpty
+          ? Phrase("Додати ваше фото", "Add your photo")
+          : Phrase("Змінити ваше фото", "Change your photo"),
+        .name("portrait"), .id("portrait"), .named("accept", "image/*"), .flag("data-shrink"),
+        .previewsPhotos)
       html(
         .small,
         text: Phrase(

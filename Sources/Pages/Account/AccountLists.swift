@@ -76,7 +76,7 @@ extension AccountPage {
         .key, Phrase("Пароль", "Password"), detail: Phrase("Змінити пароль", "Change the password"),
         tint: .second, .href(AccountRoute.password))
       html.linkRow(
-        .phone, Phrase("Пристрої", "Devices"), detail: deviceCount(profile.devices), tint: .second,
+        .device, Phrase("Пристрої", "Devices"), detail: deviceCount(profile.devices), tint: .second,
         .href(AccountRoute.devices))
       if profile.isOperator {
         html.linkRow(
@@ -124,7 +124,7 @@ extension AccountPage {
     html(.div, .class("list")) { html in
       for device in devices {
         html(.div, .class("row")) { html in
-          html.rowIcon(.phone, device.isThis ? .second : .plain)
+          html.rowIcon(.device, device.isThis ? .second : .plain)
           html.rowText(
             .same(device.name),
             device.isThis

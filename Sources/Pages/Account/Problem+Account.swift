@@ -71,6 +71,10 @@ extension Problem {
     "Цю сторінку бачить лише той, хто опікується сервером.",
     "Only whoever looks after the server sees this page.", status: 403)
 
+  package static let noSuchReport = Problem(
+    "Цієї скарги вже немає: її хтось розглянув.",
+    "This report is gone: somebody has dealt with it.")
+
   /// The operator invites a person who has an account.
   package static let hasAccount = Problem(
     "Людина з цією адресою вже має тут обліковий запис.",

@@ -8,8 +8,44 @@ package struct ServerSummary: Equatable, Sendable {
   /// Whether the server sends emails.
   package var sendsEmail: Bool
   package var version: Text
+  /// What users have reported, the oldest first.
+  package var reports: [Report]
 
-  package init(policy: SignUpPolicy, people: Int, sendsEmail: Bool, version: Text) {
+  /// A report of a meeting or a person.
+  package struct Report: Equatable, Sendable {
+    package var id: Text
+    package var isOfMeeting: Bool
+    /// The meeting's title, or the person's name.
+    package var name: Text
+    /// The e-mail address of the person, or of the meeting's host.
+    package var address: Text
+    package var reporter: Text
+    package var text: Text
+    package var moment: Int64
+
+    package init(
+      id: Text, isOfMeeting: Bool, name: Text, address: Text, reporter: Text, text: Text,
+      moment: Int64
+    ) {
+      self.id = id
+      self.isOfMeeting = isOfMeeting
+      self.name = name
+      self.address = address
+      self.reporter = reporter
+      self.text = text
+      self.moment = moment
+    }
+  }
+
+  /// What an operator does about a report.
+  package enum Decision: Name, NamedCase {
+    case dismiss, hide, suspend
+  }
+
+  package init(
+    policy: SignUpPolicy, people: Int, sendsEmail: Bool, version: Text, reports: [Report]
+  ) {
+    self.reports = reports
     self.policy = policy
     self.people = people
     self.sendsEmail = sendsEmail
@@ -41,6 +77,7 @@ extension AccountPage {
       Phrase(
         "Змінити це можна на самому сервері: kapshuk setup.",
         "All this is changed on the server itself: kapshuk setup."))
+    reportList(&html, summary.reports)
     html.sheet(.action(AccountRoute.server)) { html in
       html.problems(problems)
       html.group(Phrase("Запросити людину", "Invite a person")) { html in
@@ -58,6 +95,48 @@ extension AccountPage {
       }
       html.saveButton(Phrase("Запросити", "Invite"))
     }
+  }
+
+  /// What users have reported, each with what can be done about it.
+  private func reportList(_ html: inout HTML, _ reports: [ServerSummary.Report]) {
+    html(.h2, text: Phrase("Скарги", "Reports"))
+    if reports.isEmpty {
+      html.note(Phrase("Скарг немає.", "There are no reports."))
+    }
+    for report in reports {
+      html(.section, .class("hero")) { html in
+        html(.p) { html in
+          html(.b, text: report.name.isEmpty ? report.address : report.name)
+        }
+        html.note(
+          (report.isOfMeeting
+            ? Phrase("Зустріч, проводить {}", "A meeting of {}") : Phrase("Людина: {}", "A person: {}"))
+            .with(report.address))
+        html(.p, text: report.text)
+        html.note(
+          Phrase("{}, скаржиться {}", "{}, reported by {}").with(
+            phrases: DayWords.past(html.day(of: report.moment), today: html.today),
+            .same(report.reporter)))
+        html(.form, .post, .action(AccountRoute.server), .class("choices")) { html in
+          html.hidden("report", text: report.id)
+          if report.isOfMeeting {
+            decision(&html, .hide, Phrase("Приховати зустріч", "Hide the meeting"))
+          }
+          decision(
+            &html, .suspend,
+            report.isOfMeeting
+              ? Phrase("Зупинити того, хто проводить", "Suspend the host")
+              : Phrase("Зупинити людину", "Suspend the person"))
+          decision(&html, .dismiss, Phrase("Відхилити скаргу", "Dismiss the report"))
+        }
+      }
+    }
+  }
+
+  private func decision(
+    _ html: inout HTML, _ decision: ServerSummary.Decision, _ label: Phrase
+  ) {
+    html.quietSubmit(label, .name("do"), .value(decision.name))
   }
 
   func invitedPerson(_ html: inout HTML, _ address: Text, _ link: Text) {

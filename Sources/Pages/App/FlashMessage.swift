@@ -18,6 +18,8 @@ package enum FlashMessage: Name, NamedCase {
   /// A transaction that the bank had is not as the bank has it any more; also, while another's change was overwritten.
   case uncleared
   case unclearedOver = "uncleared-over"
+  /// A recorded expense took more of its category's budget than there was.
+  case overBudget = "over-budget"
   /// A change made by the server, which this device can't undo.
   case done
 
@@ -57,6 +59,10 @@ package enum FlashMessage: Name, NamedCase {
       Phrase(
         "Збережено ваше. Те саме тим часом змінили деінде, і з банком воно більше не звірене",
         "Yours is saved. The same was changed elsewhere meanwhile, and is no longer cleared")
+    case .overBudget:
+      Phrase(
+        "Записано. Бюджет цієї категорії перевищено",
+        "Recorded. It is more than this category's budget")
     case .done: Phrase("Зроблено", "Done")
     }
   }
@@ -122,7 +128,7 @@ package enum FlashMessage: Name, NamedCase {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
       .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver, .uncleared,
-      .unclearedOver:
+      .unclearedOver, .overBudget:
       true
     case .undone, .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack,
       .done:

@@ -46,14 +46,18 @@ struct PostedChanges {
 
   /// What to post now that the form shows something else: what the user changed, and what others changed elsewhere.
   func applied(to now: [Request.Field]) -> [Request.Field] {
-    var names: [Text] = []
-    for field in posted + now where !names.contains(field.name) { names.append(field.name) }
+    let (mine, before) = (Self.values(posted), Self.values(shown))
+    let others = Self.values(now)
+    var seen: Set<Text> = []
+    let names = (posted + now).map(\.name).filter { seen.insert($0).inserted }
     return names.flatMap { name in
-      let (mine, before) = (values(name, posted), values(name, shown))
-      var values = values(name, now)
+      let (mine, before) = (mine[name] ?? [], before[name] ?? [])
+      var values = others[name] ?? []
       if ticks.contains(name.utf8) {
-        values.removeAll { before.contains($0) && !mine.contains($0) }
-        values += mine.filter { !before.contains($0) && !values.contains($0) }
+        let (chosen, shown) = (Set(mine), Set(before))
+        values.removeAll { shown.contains($0) && !chosen.contains($0) }
+        let present = Set(values)
+        values += mine.filter { !shown.contains($0) && !present.contains($0) }
       } else if mine != before {
         values = mine
       }
@@ -61,7 +65,8 @@ struct PostedChanges {
     }
   }
 
-  private func values(_ name: Text, _ fields: [Request.Field]) -> [Text] {
-    fields.compactMap { $0.name == name ? $0.value : nil }
+  /// The values of each name, in the order of the fields.
+  private static func values(_ fields: [Request.Field]) -> [Text: [Text]] {
+    Dictionary(grouping: fields, by: \.name).mapValues { $0.map(\.value) }
   }
 }

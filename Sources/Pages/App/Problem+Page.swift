@@ -36,12 +36,14 @@ struct NeedsDevicePage: Page {
 
   func write(to html: inout HTML) {
     html.lead(Problem.needsDevice.sentence)
-    let typed = fields.filter { !$0.value.isEmpty && $0.value.count <= 20_000 }
+    let typed = fields.filter { field in
+      field.name != ShownForm.name && field.name != ShownForm.nameOfParts && !field.value.isEmpty
+        && field.value.count <= 20_000
+    }
     if typed.isEmpty { return }
-    html(.dl, .class("list facts")) { html in
+    html(.ul, .class("list")) { html in
       for field in typed {
-        html(.dt, text: field.name)
-        html(.dd, text: field.value.tidied(limit: 20_000))
+        html(.li, .class("row"), text: field.value.tidied(limit: 20_000))
       }
     }
   }

@@ -40,13 +40,13 @@ extension Problem {
   static let needsDevice = Problem(
     """
     Ваші картки живуть на вашому пристрої, а не на сервері, тож зберегти їх може лише сама \
-    програма у браузері. Увімкніть JavaScript, не користуйтеся приватним вікном і спробуйте ще \
-    раз: введене нижче нікуди не зникло.
+    програма у браузері. Увімкніть JavaScript, відкрийте адресу з https:// і не в приватному вікні \
+    та спробуйте ще раз: введене нижче нікуди не зникло.
     """,
     """
     Your cards live on your device, not on the server, so only the app in your browser can \
-    save them. Turn JavaScript on, leave private browsing and try again: what you typed is \
-    below.
+    save them. Turn JavaScript on, use an address with https:// and no private window, and try \
+    again: what you typed is below.
     """,
     title: Phrase("Зберегти не вдалося", "This could not be saved"), status: 409)
 

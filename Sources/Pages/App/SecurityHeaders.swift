@@ -14,7 +14,7 @@ package enum SecurityHeaders {
       """
     ),
     ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "no-referrer"),
+    ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
     ("permissions-policy", "camera=(self), geolocation=(self), microphone=()"),
   ]

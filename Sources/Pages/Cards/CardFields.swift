@@ -104,6 +104,10 @@ extension HTML {
         .option, .value("0"), .selected.when(chosen == nil),
         text: Phrase("Не нагадувати", "Don't remind me"))
     }
+    note(
+      Phrase(
+        "Нагадування з’явиться вгорі головного екрана, коли відкриєте Капшук.",
+        "The reminder is shown at the top of the main screen when you open Kapshuk."))
   }
 
   /// The label of a new card's code.
@@ -140,13 +144,9 @@ extension HTML {
         html.checkbox(
           Phrase("Прибрати: {}", "Remove: {}").with(phrases: side.phrase), .name(drop), .value("1"))
       }
-      html(.label, .class("button quiet file")) { html in
-        html.icon(.photo)
-        html(.span, text: side.phrase)
-        html(
-          .input, .type("file"), .name(name), .named("accept", "image/*"),
-          .named("data-shrink", "1600"), .previewsPhotos)
-      }
+      html.fileButton(
+        .photo, side.phrase, .name(name), .named("accept", "image/*"),
+        .named("data-shrink", "1600"), .previewsPhotos)
     }
   }
 

@@ -52,13 +52,9 @@ extension HTML {
       html(.span, text: Phrase("Фото", "Photo"))
     }
     hidden("kept-photo", text: kept)
-    self(.label, .class("button quiet file")) { html in
-      html.icon(.photo)
-      html(.span, text: Phrase("Обрати фото тла", "Choose a background photo"))
-      html(
-        .input, .type("file"), .name("photo"), .id("photo"),
-        .named("accept", "image/*"))
-    }
+    fileButton(
+      .photo, Phrase("Обрати фото тла", "Choose a background photo"), .name("photo"), .id("photo"),
+      .named("accept", "image/*"))
     cropDialog()
   }
 

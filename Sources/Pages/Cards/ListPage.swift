@@ -45,18 +45,16 @@ struct ListPage: Page {
     return list.isArchive ? Phrase("Архів", "Archive") : Phrase("Картки", "Cards")
   }
 
-  private var isMain: Bool { list.category == nil && !list.isArchive }
-
   func writeActions(to html: inout HTML) {
     if !list.isArchive { menu(&html) }
   }
 
   func write(to html: inout HTML) {
     if total > 0 {
-      if isMain || !list.search.isEmpty { searchForm(&html) }
-      if !list.isArchive && list.search.isEmpty { chips(&html) }
+      if !list.isArchive || !list.search.isEmpty { searchForm(&html) }
     }
     html(.div, .id("list")) { html in
+      if total > 0, !list.isArchive, list.search.isEmpty || !categories.isEmpty { chips(&html) }
       expiring.write(to: &html)
       if count == 0 {
         emptyList(&html)
@@ -91,19 +89,22 @@ struct ListPage: Page {
         .named("autocomplete", "off"),
         .named("enterkeyhint", "search"), .label(Phrase("Пошук карток", "Search cards")),
         .placeholder(
-          Phrase("Пошук: {}", "Search {}").with(phrases: CardCount.phrase(total))))
+          list.category == nil
+            ? Phrase("Пошук: {}", "Search {}").with(phrases: CardCount.phrase(total))
+            : Phrase("Пошук у категорії", "Search the category")))
+      if let category = list.category { html.hidden("category", text: category.hex) }
     }
   }
 
   private func chips(_ html: inout HTML) {
     html(.nav, .class("chips"), .label(Phrase("Категорії", "Categories"))) { html in
       html(
-        .a, .class("chip"), .href(.home), .current.when(list.category == nil),
+        .a, .class("chip"), .href(filtered(by: nil)), .current.when(list.category == nil),
         text: Phrase("Усі", "All"))
       for category in categories {
         html(
           .a, .class("chip"),
-          .href(.cards(.list(CardList(category: category.id), shown: CardRoute.firstPage))),
+          .href(filtered(by: category.id)),
           .current.when(chosen.contains(category.id)), text: category.name)
       }
       html(
@@ -111,6 +112,12 @@ struct ListPage: Page {
         .label(Phrase("Змінити категорії", "Edit categories"))
       ) { $0.icon(.plus) }
     }
+  }
+
+  /// The same search in another category, or in all.
+  private func filtered(by category: ID<Category>?) -> Route {
+    .cards(
+      .list(CardList(category: category, search: list.search), shown: CardRoute.firstPage))
   }
 
   /// The menu with the sorting, the user's own order and the archive.
@@ -151,6 +158,10 @@ struct ListPage: Page {
           Phrase(
             "Спробуйте коротше слово, іншу абетку або кілька цифр номера.",
             "Try a shorter word, the other alphabet, or a few digits of the number."))
+        if list.category != nil {
+          html.quietButton(
+            Phrase("Шукати в усіх картках", "Search all cards"), .href(filtered(by: nil)))
+        }
       } else if list.isArchive {
         html(
           .p,

@@ -86,7 +86,7 @@ extension App {
     do throws(ProductCodeError) {
       switch try ProductCode.read(text) {
       case .gtin(let code): return to(.product(code))
-      case .inStore(let label): return show(LabelPage(label: label))
+      case .inStore(let label): return show(LabelPage(label: label, lists: pouch.groceryLists))
       }
     } catch {
       // Words are searched by name.

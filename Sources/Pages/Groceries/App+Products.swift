@@ -96,6 +96,7 @@ extension App {
     case .price: return isPost ? savePrice(code) : pricePage(code)
     case .same: return isPost ? savePrice(code, isSame: true) : to(.product(code))
     case .edit: return isPost ? saveProduct(code) : productFormPage(code)
+    case .category: return isPost ? saveCategory(code) : to(.product(code))
     case .review, .unreview:
       guard isPost else { return to(.product(code)) }
       return saveReview(
@@ -182,6 +183,22 @@ extension App {
         fields: isPost ? request.fields : nil,
         audience: audienceField(pouch.productAudience(of: code), isSigned: true),
         problems: problems, label: label, sent: isPost ? sentPhotos : []))
+  }
+
+  /// Stores the category that the user chose on the product's page, for nobody else. All else stays as it is known.
+  private mutating func saveCategory(_ code: GTIN) -> Response {
+    let resource = resource(at: App.address(of: code))
+    if case .notYet = resource { return .needing([App.address(of: code)]) }
+    guard var product = known(code, resource.json).product else { return to(.product(code)) }
+    guard let aisle = Aisle(named: field("aisle")) else {
+      return productPage(code, problems: [.categoryMissing])
+    }
+    product.categories = aisle.tags
+    product.source = "person"
+    product.changed = request.environment.now
+    let audience = request.environment.hasAccount ? pouch.productAudience(of: code) ?? .writer : nil
+    pouch.setProductEntry(product, for: audience)
+    return done(.saved, to: .groceries(.product(code)))
   }
 
   mutating func saveProduct(_ code: GTIN) -> Response {

@@ -69,7 +69,7 @@ extension App {
     if store.name.isEmpty { problems.append(.nameMissing) }
     store.chain = field("chain")
     store.address = field("address")
-    store.hours = field("hours")
+    store.hours = OpeningHours(parsing: field("hours"))?.osm ?? field("hours")
     let known = id.flatMap { id in pouch.ownStores.first { $0.id == id } }
     let others = pouch.ownStores.filter { $0.id != id }
     // Shops of a chain have one name, and differ in the address.

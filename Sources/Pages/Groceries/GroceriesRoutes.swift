@@ -39,7 +39,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
 
   package enum ProductAction: Name, NamedCase {
     case price, same = "same-price", review, unreview = "delete-review", edit, add, forget, watch,
-      unwatch
+      unwatch, category
   }
 
   package enum ListAction: Name, NamedCase {

@@ -3,6 +3,21 @@ import Pouch
 
 /// Nutrients, the components of a score, and verdicts in words.
 extension GroceryWords {
+  /// What the table and the score are of: the unit of the pack, as its own table has it, or else that of the category.
+  static func measured(_ product: Product) -> Phrase {
+    let unit = product.size?.unit
+    let isLiquid: Bool =
+      switch unit {
+      case .millilitre?, .litre?: true
+      case .gram?, .kilogram?: false
+      default: product.isDrink
+      }
+    return isLiquid
+      ? Phrase("на\u{A0}100\u{A0}мл", "per\u{A0}100\u{A0}ml")
+      : Phrase("на\u{A0}100\u{A0}г", "per\u{A0}100\u{A0}g")
+  }
+
+  /// Energy has no decimals, as on packs (Regulation (EU) 1169/2011, guidance on tolerances of December 2012).
   static func value(_ measure: FixedDecimal, of nutrient: Nutrient) -> Phrase {
     let unit =
       switch nutrient {
@@ -11,7 +26,8 @@ extension GroceryWords {
       case .alcohol: Phrase("% об.", "% vol.")
       default: Phrase("г", "g")
       }
-    return Phrase("{}\u{A0}{}", "{}\u{A0}{}").with(phrases: number(measure), unit)
+    return Phrase("{}\u{A0}{}", "{}\u{A0}{}").with(
+      phrases: number(nutrient == .energy ? measure.rounded(decimals: 0) : measure), unit)
   }
 
   static func name(_ nutrient: Nutrient) -> Phrase {

@@ -216,12 +216,9 @@ enum GroceryWords {
       phrases: number(FixedDecimal(thousandths: metres).rounded(decimals: 1)))
   }
 
-  /// A rating: ★ 4,93.
+  /// The average of the reviews, and how many there are: ★ 4,9 (12).
   static func rating(_ rating: Rating) -> Phrase {
-    .pair(
-      Phrase("★\u{A0}{}", "★\u{A0}{}").with(
-        phrases: number(FixedDecimal(thousandths: rating.damped * 10))),
-      Phrase("★\u{A0}{}", "★\u{A0}{}").with(
-        phrases: number(FixedDecimal(thousandths: rating.damped * 10))))
+    Phrase("★\u{A0}{}\u{A0}({})", "★\u{A0}{}\u{A0}({})").with(
+      phrases: number(rating.average.rounded(decimals: 1)), NumberWords.grouped(rating.count))
   }
 }

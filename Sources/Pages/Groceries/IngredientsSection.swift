@@ -84,16 +84,30 @@ struct IngredientsSection {
     }
   }
 
-  /// The ingredients as written, with the markers of the NOVA group underlined.
+  /// The ingredients as written, with the markers of the NOVA group underlined. Allergens that the text marks with
+  /// underscores, as Open Food Facts does, are emphasised.
   private func marked(_ html: inout HTML) {
     let text = product.ingredients
     var at = 0
+    var isEmphasised = false
     for marker in Nova(product)?.markers ?? [] where marker.lowerBound >= at {
-      html.text(Text(text[at..<marker.lowerBound]))
-      html(.em, .class("marker"), text: Text(text[marker]))
+      emphasised(text[at..<marker.lowerBound], &isEmphasised, &html)
+      html(.em, .class("marker")) { emphasised(text[marker], &isEmphasised, &$0) }
       at = marker.upperBound
     }
-    html.text(Text(text[at...]))
+    emphasised(text[at...], &isEmphasised, &html)
+  }
+
+  private func emphasised(
+    _ text: ArraySlice<UInt8>, _ isEmphasised: inout Bool, _ html: inout HTML
+  ) {
+    for (place, part) in text.split(
+      separator: UInt8(ascii: "_"), omittingEmptySubsequences: false
+    ).enumerated() {
+      if place > 0 { isEmphasised.toggle() }
+      if part.isEmpty { continue }
+      if isEmphasised { html(.b, text: Text(part)) } else { html.text(Text(part)) }
+    }
   }
 }
 

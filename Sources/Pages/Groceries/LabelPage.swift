@@ -4,6 +4,8 @@ import Pouch
 /// The page of an in-store label. No catalog contains its code.
 struct LabelPage: Page {
   let label: InStoreCode
+  /// The lists that it can be put on.
+  let lists: [GroceryList]
 
   var shell: Shell {
     Shell(
@@ -29,6 +31,33 @@ struct LabelPage: Page {
         text: Phrase(
           "Або ціна, якщо магазин друкує ціну", "Or the price, where the shop prints it"))
       html(.dd, text: MoneyWords.exact(Money(label.measure, .hryvnia)))
+    }
+    if lists.isEmpty {
+      html(.p, .class("choices wide")) { html in
+        html.button(Phrase("Створити перший список", "Make the first list"), .href(.groceries(.lists)))
+      }
+    } else {
+      addForm(&html)
+    }
+    html(.p, .class("choices wide")) { html in
+      html.quietButton(
+        Phrase("Це картка: додати до карток", "It is a card: add it to the cards"),
+        .href(.cards(.create(CardRoute.NewCard(text: label.digits)))))
+    }
+  }
+
+  /// The name that the code does not have, after the weight that it may have. A button for each list adds the line.
+  private func addForm(_ html: inout HTML) {
+    let weight = Text(label.measure) + " " + GroceryWords.unit(.gram)[html.language] + " "
+    html.sheet(.action(.groceries(.actOnList(lists[0].id, .add)))) { html in
+      html.textField(
+        Phrase("Що це: вага й назва", "What it is: weight and name"), "line",
+        weight)
+      for list in lists.prefix(4) {
+        html.quietSubmit(
+          Phrase("До списку «{}»", "To “{}”").with(list.name),
+          .named("formaction", text: Route.groceries(.actOnList(list.id, .add)).target))
+      }
     }
   }
 }

@@ -25,8 +25,7 @@ struct NutrientsSection {
             }
             html(
               .th, .named("scope", "col"),
-              text: product.isDrink
-                ? Phrase("на 100 мл", "per 100 ml") : Phrase("на 100 г", "per 100 g"))
+              text: GroceryWords.measured(product))
             if portion != nil {
               html(
                 .th, .named("scope", "col"),

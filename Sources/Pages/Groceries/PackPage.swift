@@ -43,9 +43,10 @@ struct PackPage: Page {
       html(.dt, text: Phrase("Розмір", "Size"))
       html(
         .dd,
-        text: Phrase("{}\u{A0}МБ", "{}\u{A0}MB").with(
-          phrases: GroceryWords.number(
-            FixedDecimal(thousandths: max(10, bytes / 1000)).rounded(decimals: 2))))
+        text: bytes < 1_000_000
+          ? Phrase("{}\u{A0}КБ", "{}\u{A0}KB").with(Text(max(1, bytes / 1000)))
+          : Phrase("{}\u{A0}МБ", "{}\u{A0}MB").with(
+            phrases: GroceryWords.number(FixedDecimal(thousandths: bytes / 1000).rounded(decimals: 1))))
     }
     html(
       .form, .post, .action(.groceries(.pack)), .class("choices wide"),

@@ -74,6 +74,10 @@ struct PricesSection {
         .button, .type("button"), .class("chip"), .id("near-me"), .hidden,
         .named("aria-pressed", "false"),
         .named("data-failed", phrase: Problem.positionUnknown.sentence),
+        .named(
+          "data-none",
+          phrase: Phrase(
+            "Ближче ніж 5 км цін немає.", "There are no prices within 5 km.")),
         text: Phrase("Дешевше поруч: до 5 км", "Cheapest near me: within 5 km"))
     }
   }

@@ -29,6 +29,9 @@ extension Problem {
 
   static let storeMissing = Problem("Оберіть магазин.", "Choose a shop.")
 
+  static let categoryMissing = Problem(
+    "Оберіть категорію зі списку.", "Choose a category from the list.")
+
   static let starsMissing = Problem(
     "Оберіть, скільки зірок: від 1 до 5.", "Choose the stars: 1 to 5.")
 

@@ -118,15 +118,10 @@ struct ProductFormPage: Page {
   /// Photos come first: what they show can be typed later, by anyone.
   private func photos(_ html: inout HTML) {
     html.group(Phrase("Фото", "Photos")) { html in
-      html(.label, .class("button quiet file")) { html in
-        html.icon(.photo)
-        html(
-          .span, .flag("data-file-name"),
-          text: Phrase("Упаковка, склад, таблиця", "Pack, ingredients, table"))
-        html(
-          .input, .type("file"), .name("photo"), .id("pack-photo"), .named("accept", "image/*"),
-          .flag("multiple"), .named("data-shrink", "1600"), .previewsPhotos)
-      }
+      html.fileButton(
+        .photo, Phrase("Упаковка, склад, таблиця", "Pack, ingredients, table"), .name("photo"),
+        .id("pack-photo"), .named("accept", "image/*"), .flag("multiple"),
+        .named("data-shrink", "1600"), .previewsPhotos)
       for photo in sent { html.hidden("photo", text: photo) }
       if !sent.isEmpty {
         html.note(

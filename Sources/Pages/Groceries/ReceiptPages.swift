@@ -45,14 +45,9 @@ struct ReceiptPage: Page {
     ) { html in
       html(.fieldset, .class("group")) { html in
         html(.legend, .class("unseen"), text: Phrase("Фото чека", "Photo of the receipt"))
-        html(.label, .class("button quiet file")) { html in
-          html.icon(.photo)
-          html(
-            .span, .flag("data-file-name"), text: Phrase("Фото чека", "Photo of the receipt"))
-          html(
-            .input, .type("file"), .name("photo"), .id("receipt-photo"),
-            .named("accept", "image/*"), .named("data-shrink", "2000"), .previewsPhotos)
-        }
+        html.fileButton(
+          .photo, Phrase("Фото чека", "Photo of the receipt"), .name("photo"), .id("receipt-photo"),
+          .named("accept", "image/*"), .named("data-shrink", "2000"), .previewsPhotos)
         html.note(
           Phrase(
             "Увесь чек, рівно згори, при доброму світлі. Читає фото цей сервер, тож потрібен інтернет.",

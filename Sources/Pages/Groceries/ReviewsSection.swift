@@ -30,13 +30,6 @@ struct ReviewsSection {
     html(.section, .class("hero")) { html in
       if let rating {
         html(.p, .class("big"), text: GroceryWords.rating(rating))
-        html.note(
-          Plural(
-            one: "{} відгук; один голос мало що змінює",
-            few: "{} відгуки; один голос мало що змінює",
-            many: "{} відгуків; один голос мало що змінює",
-            english: "{} review; one vote changes little",
-            englishMany: "{} reviews; one vote changes little")(Int(clamping: rating.count)))
       } else if !isOwn {
         html.note(Phrase("Відгуків ще немає.", "There are no reviews yet."))
       }

@@ -20,8 +20,9 @@ struct ScoreSection {
         html(
           .p, .class("say"),
           text: Phrase(
-            "Оцінки немає: невідомо, до якої категорії належить товар. Додайте її нижче.",
-            "No score: the product's category is not known. Add it below."))
+            "Оцінки немає: невідомо, що це за товар. Оберіть, і її буде пораховано.",
+            "No score: what kind of product it is is not known. Choose it to get the score."))
+        categoryForm(&html)
       case .notApplicable:
         html(
           .p, .class("say"),
@@ -65,6 +66,25 @@ struct ScoreSection {
     }
   }
 
+  /// The question for the category, with the one that the name suggests.
+  private func categoryForm(_ html: inout HTML) {
+    let guess = Aisle(guessing: product.name)
+    html(
+      .form, .post, .action(.groceries(.actOnProduct(product.code, .category))),
+      .class("sheet inline")
+    ) { html in
+      html.select(Phrase("Категорія", "Category"), .name("aisle")) { html in
+        if guess == .other { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
+        for aisle in Aisle.allCases {
+          html(
+            .option, .value(text: Text(aisle.name)), .selected.when(aisle == guess && guess != .other),
+            text: GroceryWords.name(aisle))
+        }
+      }
+      html.submit(Phrase("Порахувати оцінку", "Get the score"))
+    }
+  }
+
   /// What is not known of a product that has no more than a name, and how to complete it.
   private func nameOnly(_ html: inout HTML) {
     html(
@@ -90,8 +110,7 @@ struct ScoreSection {
           html(.b, text: GroceryWords.kilocalories(energy))
           html(
             .small,
-            text: product.isDrink
-              ? Phrase("на 100 мл", "per 100 ml") : Phrase("на 100 г", "per 100 g"))
+            text: GroceryWords.measured(product))
         }
       }
     }

@@ -25,7 +25,7 @@ struct StorePage: Page {
     html(.dl, .class("list facts")) { html in
       fact(&html, Phrase("Мережа", "Chain"), store.chain)
       fact(&html, Phrase("Адреса", "Address"), store.address)
-      fact(&html, Phrase("Години", "Hours"), store.hours)
+      fact(&html, Phrase("Години", "Hours"), store.hoursInWords(html.language))
     }
     if store.isSample {
       html.note(Phrase("Зразок для знайомства.", "A sample to look around with."))
@@ -105,22 +105,34 @@ struct StoreFormPage: Page {
           Phrase("Адреса", "Address"), .name("address"),
           .value(text: value("address", store?.address)), .named("autocomplete", "off"),
           .named("data-settlements", "point"))
+        let language = html.language
         html.textField(
-          Phrase("Години (Mo-Su 08:00-22:00)", "Hours (Mo-Su 08:00-22:00)"), "hours",
-          value("hours", store?.hours))
-        html(.div, .class("pair")) { html in
-          html.textField(
-            Phrase("Широта", "Latitude"), "lat", value("lat", store?.place?.latitudeBytes))
-          html.textField(
-            Phrase("Довгота", "Longitude"), "lon", value("lon", store?.place?.longitudeBytes))
-        }
+          Phrase("Години роботи", "Opening hours"), "hours",
+          value("hours", store?.hoursInWords(language)),
+          example: Phrase("пн–пт 08:00–22:00; сб, нд 09:00–20:00", "Mon–Fri 08:00–22:00; Sat 9–20"))
         html(
           .button, .type("button"), .class("button quiet"), .flag("data-fill-place"), .hidden,
           .named("data-failed", phrase: Problem.positionUnknown.sentence),
           text: Phrase("Я зараз тут", "I am here now"))
+        html(.details, .class("fold")) { html in
+          html(.summary, text: Phrase("Точка на карті", "Point on the map"))
+          html(.div, .class("pair")) { html in
+            html.textField(
+              Phrase("Широта", "Latitude"), "lat", value("lat", store?.place?.latitudeBytes))
+            html.textField(
+              Phrase("Довгота", "Longitude"), "lon", value("lon", store?.place?.longitudeBytes))
+          }
+        }
         audience.write(to: &html)
       }
       html.saveButton()
     }
+  }
+}
+
+extension Store {
+  /// The hours in words; as they were written if they are not understood.
+  fileprivate func hoursInWords(_ language: Settings.Language) -> Text {
+    OpeningHours(parsing: hours)?.words(in: language) ?? hours
   }
 }

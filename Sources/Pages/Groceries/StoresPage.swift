@@ -91,11 +91,8 @@ struct FileForm {
           }
         }
         audience.write(to: &html)
-        html(.label, .class("button quiet file")) { html in
-          html.icon(.upload)
-          html(.span, .flag("data-file-name"), text: label)
-          html(.input, .type("file"), .name("file"), .id("file"), .named("accept", kinds))
-        }
+        html.fileButton(
+          .upload, label, .name("file"), .id("file"), .named("accept", kinds))
         html.submit(Phrase("Прочитати файл", "Read the file"))
       }
     }

@@ -14,7 +14,20 @@ extension App {
       return formPage(form)
     }
     _ = pouch.add(draft)
-    return done(.recorded, to: .money)
+    return done(isOverBudget(draft) ? .overBudget : .recorded, to: .money)
+  }
+
+  /// Whether a recorded expense is of a category that has a budget, and more is spent of it than there was.
+  private mutating func isOverBudget(_ draft: TransactionDraft) -> Bool {
+    guard draft.flow == .expense, !draft.isCorrection else { return false }
+    money.refresh(&pouch)
+    let categories = draft.parts.isEmpty ? [draft.category] : draft.parts.map { $0.category }
+    let day = Day(number: Int32(clamping: draft.minute / 1440))
+    return pouch.budgetStates(in: day, book, pouch.rates, today: today).contains { state in
+      guard state.left < 0 else { return false }
+      let family = pouch.family(of: state.category)
+      return categories.contains { $0.map { family.contains($0) } ?? false }
+    }
   }
 
   mutating func save(_ transaction: Transaction) -> Response {
@@ -26,7 +39,8 @@ extension App {
     draft.mcc = transaction.mcc
     let id = pouch.update(transaction: transaction.id, with: draft)
     let isLess = pouch.isLessCleared([transaction], now: [id])
-    return done(isLess ? .uncleared : .saved, to: .transactions)
+    return done(
+      isLess ? .uncleared : isOverBudget(draft) ? .overBudget : .saved, to: .transactions)
   }
 
   mutating func act(_ action: MoneyRoute.Action, on transaction: Transaction) -> Response {

@@ -47,7 +47,7 @@ struct HouseholdPage: Page {
     ) { html in
       html.problems(problems)
       html.textField(
-        Phrase("Ім’я без облікового запису", "A name without an account"), "name",
+        Phrase("Людина без Капшука: ім’я", "Somebody without Kapshuk: the name"), "name",
         name)
       html.submit(Phrase("Додати", "Add"))
     }

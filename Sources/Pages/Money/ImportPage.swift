@@ -21,15 +21,10 @@ struct ImportPage: Page {
       .class("sheet"), .flag("data-autosubmit"), .busy(.reading)
     ) { html in
       html(.div, .class("group")) { html in
-        html(.label, .class("button file")) { html in
-          html.icon(.upload)
-          html(
-            .span, .flag("data-file-name"),
-            text: Phrase("Обрати файл банку", "Choose a bank's file"))
-          html(
-            .input, .type("file"), .name("file"), .id("statement"),
-            .named("accept", ".csv,.tsv,.txt,.xlsx,.ofx,.qfx,.qif"))
-        }
+        html.fileButton(
+          .upload, Phrase("Обрати файл банку", "Choose a bank's file"), isMain: true,
+          .name("file"), .id("statement"),
+          .named("accept", ".csv,.tsv,.txt,.xlsx,.ofx,.qfx,.qif"))
         html.note(
           Phrase(
             "CSV, XLSX, OFX, QFX або QIF: monobank, ПриватБанк та інші; також таблиця, яку експортував Капшук. Файл лишається на пристрої; перед записом буде перегляд.",

@@ -113,10 +113,10 @@ struct RecurrenceFormPage: Page {
     html.group(Phrase("Як часто", "How often")) { html in
       html(.div, .class("pair")) { html in
         html.field(
-          Phrase("Кожні", "Every"), .name("every"), .named("inputmode", "numeric"),
+          Phrase("Раз на", "Every"), .name("every"), .named("inputmode", "numeric"),
           .named("autocomplete", "off"),
           .value(text: form.every))
-        html.select(Phrase("Чого", "Unit"), .name("unit")) { html in
+        html.select(Phrase("Проміжок", "Interval"), .name("unit")) { html in
           for unit in RecurrenceRule.Unit.allCases {
             html(
               .option, .value(unit.name), .selected.when(unit == form.unit ?? .month),

@@ -108,10 +108,10 @@ struct RecurrenceRows {
 extension RecurrenceRule.Unit {
   var phrase: Phrase {
     switch self {
-    case .day: Phrase("дні", "days")
-    case .week: Phrase("тижні", "weeks")
-    case .month: Phrase("місяці", "months")
-    case .year: Phrase("роки", "years")
+    case .day: Phrase("дн.", "days")
+    case .week: Phrase("тиж.", "weeks")
+    case .month: Phrase("міс.", "months")
+    case .year: Phrase("р.", "years")
     }
   }
 }

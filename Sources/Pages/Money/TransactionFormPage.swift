@@ -179,16 +179,11 @@ struct TransactionFormPage: Page {
       }
     }
     html.hidden("kept-photo", text: form.photo)
-    html(.label, .class("button quiet file")) { html in
-      html.icon(.photo)
-      html(
-        .span, .flag("data-file-name"),
-        text: form.photo.isEmpty
-          ? Phrase("Фото чека", "Photo of the receipt") : Phrase("Інше фото", "Another photo"))
-      html(
-        .input, .type("file"), .name("photo"), .id("receipt"), .named("accept", "image/*"),
-        .previewsPhotos)
-    }
+    html.fileButton(
+      .photo,
+      form.photo.isEmpty
+        ? Phrase("Фото чека", "Photo of the receipt") : Phrase("Інше фото", "Another photo"),
+      .name("photo"), .id("receipt"), .named("accept", "image/*"), .previewsPhotos)
   }
 
   private func splitFields(_ html: inout HTML) {

@@ -160,6 +160,13 @@ struct CameraPage: Page {
           "The camera is not allowed. Allow it in the browser's settings, or choose a photo.")
       ),
       (
+        "insecure",
+        Phrase(
+          "Камера працює лише за адресою з https. Оберіть фото коду або введіть номер.",
+          "The camera works only at an address with https. Choose a photo of the code, or type the number."
+        )
+      ),
+      (
         "absent",
         Phrase(
           "Камери не знайдено. Оберіть фото картки або введіть номер.",

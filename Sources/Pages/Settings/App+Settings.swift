@@ -50,7 +50,6 @@ extension App {
       SettingsPage(
         theme: pouch.settings.theme,
         account: AccountSection(isSignedIn: request.environment.host == .account, in: pouch),
-        audience: audienceQuestion, cardCount: pouch.active(.card).count,
-        unreadableCount: unreadableCount, problems: problems))
+        audience: audienceQuestion, unreadableCount: unreadableCount, problems: problems))
   }
 }

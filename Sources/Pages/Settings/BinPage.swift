@@ -89,7 +89,7 @@ struct EmptyBinPage: Page {
   func write(to html: inout HTML) {
     html.lead(
       Phrase(
-        "Назавжди зникне {}: і тут, і на інших ваших пристроях. Повернути це вже не вдасться.",
+        "Тут і на інших ваших пристроях назавжди буде стерто {}. Повернути це вже не вдасться.",
         "{} will be gone for good, here and on your other devices. Nothing brings them back."
       ).with(phrases: RecordWords.count(count)))
     html(.form, .post, .action(.settings(.emptyBin)), .class("choices")) { html in

@@ -45,14 +45,13 @@ struct RestorePage: Page {
 
   /// The file field for the second request. The script fills in the file that was just read and hides the field.
   private func fileField(_ html: inout HTML) {
-    html(.label, .class("field"), .flag("data-kept-file")) { html in
-      html(
-        .span,
-        text: Phrase(
-          "Оберіть той самий файл ще раз: програма його не зберігає",
-          "Choose the same file again: the app does not keep it"))
-      html(
-        .input, .type("file"), .name("file"), .required,
+    html(.div, .class("field"), .flag("data-kept-file")) { html in
+      html.note(
+        Phrase(
+          "Оберіть той самий файл ще раз: програма його не зберігає.",
+          "Choose the same file again: the app does not keep it."))
+      html.fileButton(
+        .upload, Phrase("Обрати файл", "Choose the file"), .name("file"), .required,
         .named("accept", ".json,application/json"))
     }
   }

@@ -7,7 +7,6 @@ struct SettingsPage: Page {
   let account: AccountSection
   let audience: AudienceQuestion
   /// The number of cards in a backup.
-  let cardCount: Int
   /// The number of records in this device's store that can't be read.
   var unreadableCount = 0
   let problems: [Problem]
@@ -77,21 +76,18 @@ struct SettingsPage: Page {
       // server.
       html.linkRow(
         .download, Phrase("Зберегти копію у файл", "Save a backup to a file"),
-        detail: Phrase("Усе, що в капшуку, з фото: {}", "Everything in the pouch, photos too: {}")
-          .with(phrases: CardCount.phrase(cardCount)), tint: .good,
+        detail: Phrase(
+          "Усе, що в капшуку: картки, коди, продукти, гроші, фото",
+          "Everything in the pouch: cards, codes, groceries, money, photos"), tint: .good,
         .href(.settings(.backup)), .flag("data-native"))
     }
     html(
       .form, .post, .action(.settings(.restore)), .named("enctype", "multipart/form-data"),
       .class("sheet"), .flag("data-autosubmit"), .flag("data-keeps-file")
     ) { html in
-      html(.label, .class("button quiet file")) { html in
-        html.icon(.upload)
-        html(.span, text: Phrase("Відновити з файлу", "Restore from a file"))
-        html(
-          .input, .type("file"), .name("file"), .id("restore"),
-          .named("accept", ".json,application/json"))
-      }
+      html.fileButton(
+        .upload, Phrase("Відновити з файлу", "Restore from a file"), .name("file"), .id("restore"),
+        .named("accept", ".json,application/json"))
       html(.div, .class("save needs-no-script")) { html in
         html.submit(Phrase("Відновити", "Restore"))
       }

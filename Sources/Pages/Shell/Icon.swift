@@ -3,7 +3,7 @@ enum Icon: UInt8 {
   case cards, scan, settings, star, starFull, back, plus, pen, swap, expand, archive, bin, tag, coin
   case clock, note, search, sort, up, down, photo, paste, copy, close, check, nfc, download, upload
   case grip, unarchive, link, person, people, phone, message, letter, pin, calendar, key, book
-  case share, print, chart, basket, bolt
+  case share, print, chart, basket, bolt, device
 
   var path: StaticString {
     switch self {
@@ -62,7 +62,8 @@ enum Icon: UInt8 {
       "M12 21c-4-4.500-6-7.500-6-11a6 6 0 0 1 12 0c0 3.500-2 6.500-6 11zM12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"
     case .calendar:
       "M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10h16M8 4v4M16 4v4"
-    case .key: "M8 11a4.500 4.500 0 1 0 0 .010M11.500 13.500L19 6M16 9l2.500 2.500M18 7l2 2"
+    case .key: "M12 16a4 4 0 1 0-8 0 4 4 0 0 0 8 0zM11 13.500L19.500 5M16 8.500l2.500 2.500M18 6.500l2 2"
+    case .device: "M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2"
     case .book:
       "M6 4h12a1 1 0 0 1 1 1v15H7a2 2 0 0 1-2-2V5a1 1 0 0 1 1-1zM5 18a2 2 0 0 1 2-2h12M9 8h6"
     case .share: "M12 15V4M8 7.500L12 4l4 3.500M6 11H5v9h14v-9h-1"

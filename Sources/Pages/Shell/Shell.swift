@@ -90,6 +90,12 @@ extension App {
             .a, .class("inline"), .href(AccountRoute.signIn),
             text: Phrase("увійдіть знову", "sign in again"))
         }
+        html(
+          .p, .class("problem"), .id("insecure"), .hidden,
+          text: Phrase(
+            "Ця адреса без https, тож браузер не дає тут працювати без мережі, зберігати на телефоні, вмикати камеру й сповіщати. Обліковий запис, зустрічі й сторінки працюють. Попросіть того, хто тримає сервер, увімкнути https: як саме, сказано в README, «На телефоні».",
+            "This address has no https, so the browser does not let the app work offline, keep things on the phone, use the camera or notify you here. The account, meetings and pages work. Ask whoever runs the server for https: README, “On a phone”, says how."
+          ))
         html(.div, .class("update"), .id("update"), .hidden) { html in
           html(.span, text: Phrase("Готова нова версія", "A new version is ready"))
           html(.button, .type("button"), text: Phrase("Оновити", "Update"))

@@ -39,52 +39,42 @@ package struct CardList: Equatable, Sendable {
 extension Pouch {
   /// The cards of a list in its order, favourites first.
   ///
-  /// A search covers all cards including archived ones, by names, notes, other spellings of brands and numbers. The
-  /// best match comes first. If nothing matches, the wrong keyboard layout and typing mistakes are forgiven.
+  /// A search covers all cards including archived ones, or those of the list's category: by names, notes, other
+  /// spellings of brands, numbers and the names of categories. The best match comes first. If nothing matches, the
+  /// wrong keyboard layout and typing mistakes are forgiven.
   package func cards(_ list: CardList, by sorting: CardList.Sorting) -> [Card] {
-    let query = SearchQuery(list.search)
-    if !query.isEmpty {
-      let found = search(query)
-      return found.isEmpty ? searchForgiving(list.search) : found
-    }
     let categories = list.category.map { namesakes(of: [$0]) }
-    let wanted = cards.filter { card in
-      card.isArchived == list.isArchive
-        && (categories?.contains { isMember(card.id, of: $0) } ?? true)
+    let cards = self.cards.filter { card in
+      categories?.contains { isMember(card.id, of: $0) } ?? true
     }
-    return sorted(wanted, by: sorting)
+    if !list.search.folded.isEmpty { return found(list.search, in: cards) }
+    return sorted(cards.filter { $0.isArchived == list.isArchive }, by: sorting)
   }
 
-  /// The cards that are meant by a text that no card has: typed in the other keyboard layout, or with a mistake.
-  private func searchForgiving(_ typed: Text) -> [Card] {
-    let swapped = SearchQuery.onOtherLayout(typed)
-    if let swapped, case let found = search(swapped), !found.isEmpty { return found }
-    let queries = [SearchQuery(typed)] + (swapped.map { [$0] } ?? [])
-    let meant = cards.filter { card in
-      let names = [card.name] + (Brand.named(card.brandID)?.words ?? [])
-      return queries.contains { $0.isNearly(in: names) }
-    }
-    return sorted(meant, by: .name)
-  }
-
-  private func search(_ query: SearchQuery) -> [Card] {
-    var found: [(rank: Int, key: [UInt8], card: Card)] = []
-    for card in cards {
-      var rank = query.rank(in: [card.name])
-      if rank == nil, let brand = Brand.named(card.brandID) { rank = query.rank(in: brand.words) }
-      if rank == nil, query.rank(in: [card.note]) != nil { rank = 6 }
-      if rank == nil {
-        let numbers = identifiers(of: card.id).flatMap { [$0.content.text, $0.label] }
-        if query.rank(in: numbers) != nil { rank = 7 }
+  private func found(_ typed: Text, in cards: [Card]) -> [Card] {
+    let searched = cards.map { card in (card: card, texts: SearchedTexts(of: card, in: self)) }
+    let readings = [typed] + (KeyboardLayout.other(typed).map { [$0] } ?? [])
+    for forgives in [false, true] {
+      for reading in readings {
+        let matcher = SearchMatcher(reading, forgives: forgives)
+        let found = searched.compactMap { one in
+          matcher.rank(one.texts.names, one.texts.details).map { rank in
+            (
+              rank: rank + (one.card.isArchived ? 10 : 0), key: one.card.name.collationKey,
+              card: one.card
+            )
+          }
+        }
+        if !found.isEmpty {
+          return found.ordered { a, b in
+            if a.rank != b.rank { return a.rank < b.rank }
+            if a.key != b.key { return a.key.lexicographicallyPrecedes(b.key) }
+            return a.card.id < b.card.id
+          }.map { $0.card }
+        }
       }
-      guard let rank else { continue }
-      found.append((rank + (card.isArchived ? 10 : 0), card.name.collationKey, card))
     }
-    return found.ordered { a, b in
-      if a.rank != b.rank { return a.rank < b.rank }
-      if a.key != b.key { return a.key.lexicographicallyPrecedes(b.key) }
-      return a.card.id < b.card.id
-    }.map { $0.card }
+    return []
   }
 
   private func sorted(_ cards: [Card], by sorting: CardList.Sorting) -> [Card] {

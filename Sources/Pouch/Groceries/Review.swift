@@ -70,9 +70,10 @@ package struct Rating: Equatable, Sendable {
     self.sum = sum
   }
 
-  /// The average in hundredths, with five votes of 3.5 stars added, so that a single vote moves it by at most a
-  /// quarter of a star.
-  package var damped: Int64 { (sum * 100 + 5 * 350 + (count + 5) / 2) / (count + 5) }
+  /// The average number of stars.
+  package var average: FixedDecimal {
+    FixedDecimal(thousandths: sum.scaled(by: 1000, over: max(1, count)))
+  }
 }
 
 extension Pouch {

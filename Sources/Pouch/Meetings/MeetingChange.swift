@@ -33,6 +33,30 @@ package struct MeetingChange: Equatable, Sendable {
 
   package var json: JSON { .array([.text(Text(part.name)), from, to]) }
 
+  /// Whether there is one of it: a second change goes on from the first.
+  private var isOfOneValue: Bool {
+    switch part {
+    case .title, .time, .zone, .place, .online, .rhythm, .seats, .price, .visibility: true
+    case .moved, .skipped, .kept, .chosen, .places: false
+    }
+  }
+
+  /// Changes followed by others, as one. What is in the end as it was is no change.
+  package static func joined(
+    _ earlier: [MeetingChange], _ later: [MeetingChange]
+  ) -> [MeetingChange] {
+    var joined = earlier
+    for change in later {
+      if let at = joined.firstIndex(where: { $0.part == change.part }), change.isOfOneValue {
+        joined[at].to = change.to
+        if joined[at].from == change.to { joined.remove(at: at) }
+      } else if !joined.contains(change) {
+        joined.append(change)
+      }
+    }
+    return joined
+  }
+
   /// Parses the changes in a notification or a chat message. Unknown ones from newer servers are skipped.
   package static func list(_ content: JSON?) -> [MeetingChange] {
     content?.array?.compactMap { MeetingChange($0) } ?? []

@@ -71,10 +71,10 @@ package struct BudgetState: Sendable {
   /// days.
   package var mood: Mood {
     if left < 0 { return .over }
-    if available > 0, spent >= available.scaled(by: 9, over: 10), daysGone < days { return .fair }
+    if spent <= 0 || daysGone >= days { return .good }
+    if spent >= available.scaled(by: 9, over: 10) { return .fair }
     let due = available.scaled(by: daysGone * 6, over: days * 5)
-    if daysGone >= 5, daysGone < days, spent > due { return .fair }
-    return .good
+    return daysGone >= 5 && spent > due ? .fair : .good
   }
 }
 

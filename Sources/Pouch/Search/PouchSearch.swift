@@ -65,11 +65,8 @@ package struct PouchSearch {
 
   private func addCards(_ matcher: SearchMatcher, to section: inout SearchResults.Section) {
     for card in pouch.cards {
-      let brand = Brand.named(card.brandID)?.words ?? []
-      let rank = matcher.rank(
-        [card.name] + brand,
-        [card.note] + pouch.identifiers(of: card.id).flatMap { [$0.content.text, $0.label] })
-      guard let rank else { continue }
+      let texts = SearchedTexts(of: card, in: pouch)
+      guard let rank = matcher.rank(texts.names, texts.details) else { continue }
       let isPast = card.isArchived || card.expires.map { $0 < today } ?? false
       section.add(
         .init(rank: rank, order: card.lastUsed, id: card.id.record, isPast: isPast), .card(card))

@@ -16,6 +16,8 @@ struct AccountController: Sendable {
   var devices: DeviceCookie?
   /// The form sent before signing in.
   var pendingActions: PendingActionStore?
+  /// `nil` if the server stores nothing.
+  var moderation: Moderation?
 
   var routes: RouteCollection<AppRequestContext> {
     let routes = FormRoutes<AccountPath>(
@@ -31,7 +33,7 @@ struct AccountController: Sendable {
       .newAddress,
       use: open(form: { .confirm(.newAddress(try Text($0.token)), $2) }, post: confirmAddress))
     routes.on(.signOut, use: signedIn(form: { _, _, _ in .signOut }, post: signOut))
-    routes.on(.server, use: signedIn(get: showServer, form: serverPage, post: invitePerson))
+    routes.on(.server, use: signedIn(get: showServer, form: serverPage, post: actAsOperator))
     routes.on(.rename, use: signedIn(get: name, form: namePage, post: rename))
     routes.on(
       .address, use: signedIn(form: { .address(Text($0["address"]), $2) }, post: setAddress)

@@ -45,16 +45,17 @@ enum DeliveryQueue {
     db.notify(topic)
   }
 
-  private static func insert(_ delivery: Delivery, at now: Int64, _ db: any WriteTransaction)
-    throws
-  {
+  static func insert(
+    _ delivery: Delivery, at now: Int64, after delay: Int64 = 0, _ db: any WriteTransaction
+  ) throws {
     try db.execute(
       """
       INSERT INTO delivery(id, endpoint, host, person, purpose, content, at, attempts, due, worth)
       VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?) ON CONFLICT (id, endpoint) DO NOTHING
       """, .bytes(delivery.id), .text(delivery.endpoint), .text(delivery.host),
       delivery.person.map { .id($0) } ?? .null, .text(delivery.purpose.rawValue),
-      .text(delivery.content), .integer(now), .integer(now), .integer(delivery.worth.rawValue))
+      .text(delivery.content), .integer(now), .integer(now + delay),
+      .integer(delivery.worth.rawValue))
   }
 
   // MARK: where to
@@ -94,7 +95,11 @@ enum DeliveryQueue {
       }
       if browsers.isEmpty, notice.kind.isLetter, sendsEmails {
         (copy.endpoint, copy.host) = (Delivery.mail, Delivery.mail)
-        try insert(copy, at: now, db)
+        if notice.kind == .change {
+          try collect(copy, notice, now, db)
+        } else {
+          try insert(copy, at: now, db)
+        }
       }
     }
     return try people.reduce(0) { try $0 + trim(of: $1, db) }
@@ -214,9 +219,9 @@ enum DeliveryQueue {
 
   // MARK: rows
 
-  private static let columns = "id, endpoint, host, person, purpose, content, attempts"
+  static let columns = "id, endpoint, host, person, purpose, content, attempts"
 
-  private static func delivery(_ row: Row) -> Delivery? {
+  static func delivery(_ row: Row) -> Delivery? {
     Delivery.Purpose(rawValue: row.text(4)).map { purpose in
       Delivery(
         id: row.bytes(0), endpoint: row.text(1), host: row.text(2),

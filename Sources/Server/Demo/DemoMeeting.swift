@@ -67,59 +67,24 @@ struct DemoMeeting: Sendable {
   private func make(_ now: Int64) async throws {
     let accounts = environment.accounts(dependencies)
     var people: [ID<User>] = []
-    for (name, word) in [
-      ("Олена Демченко", "olena"), ("Тарас", "taras"), ("Марічка", "marichka"),
-      ("Богдан", "bohdan"), ("Соломія", "solomiia"),
-    ] {
+    for one in DemoPouch.people {
       // No password has an empty hash.
       let person = try await accounts.make(
-        name: name, address: word + Self.domain, hash: "", language: "uk")
+        name: "\(one.name)", address: "\(one.word)" + Self.domain, hash: "", language: "uk")
       try await service.transaction { try FriendshipService($0).enter(person) }
       people.append(person)
     }
-    let meeting = try await service.make(draft(now, host: people[0]), by: people[0])
-    for (person, state) in [
-      (people[1], Attendance.State.going), (people[2], .going), (people[3], .going),
-      (people[4], .maybe),
-    ] {
-      _ = try await service.answer(state, to: meeting, by: person)
+    let draft = DemoPouch.meeting(today: Zone.kyiv.day(at: now), host: people[0])
+    let meeting = try await service.make(draft, by: people[0])
+    for (person, one) in zip(people, DemoPouch.people) where one.state != .host {
+      _ = try await service.answer(one.state, to: meeting, by: person)
     }
-    for (at, line) in Self.chat.enumerated() {
+    for (at, line) in DemoPouch.chat.enumerated() {
       try await say(
         Text(line.text), in: meeting, by: people[line.person],
-        at: now - Int64(Self.chat.count - at) * 47 * 60_000)
+        at: now - Int64(DemoPouch.chat.count - at) * 47 * 60_000)
     }
   }
-
-  private func draft(_ now: Int64, host: ID<User>) -> Meeting {
-    var meeting = Meeting(id: ID(host.record), host: host)
-    meeting.title = "Настільні ігри в «Зерні»"
-    meeting.text = """
-      Збираємося грати: є «Каркассон», «Доміньйон» і шахи, свої ігри теж беріть. Новачкам пояснимо правила.
-
-      Зустріч вигадана: це демо.
-      """
-    // The Saturday that is at least two days away, at four.
-    let day = Zone.kyiv.day(at: now).number + 2
-    let saturday = day + ((2 - day % 7) + 7) % 7
-    meeting.start = Int64(saturday) * 1440 + 16 * 60
-    meeting.end = meeting.start + 180
-    meeting.place.name = "Кав’ярня «Зерно»"
-    meeting.place.address = "Київ, вул. Ярославська, 12"
-    meeting.place.point = Point(text: "50.4633, 30.5180")
-    meeting.interests = ["Настільні ігри", "Шахи"]
-    meeting.visibility = .open
-    meeting.limit = 8
-    return meeting
-  }
-
-  private static let chat: [(person: Int, text: StaticString)] = [
-    (0, "Стіл на вісьмох замовила, біля вікна."),
-    (1, "Принесу «Каркассон» із доповненням."),
-    (2, "А можна я трохи запізнюся? Потяг прибуває о 16:10."),
-    (0, "Звісно, почнемо з чогось короткого."),
-    (3, "Беру шахи й годинник."),
-  ]
 
   /// Writes a message as the person's own device would.
   private func say(
@@ -155,18 +120,23 @@ struct DemoMeetingService: Service {
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
       repeat {
-        do {
-          if let demo {
-            try await meeting.renew()
-            if let fields = try await meeting.fields() { demo.show(fields) }
-          } else if try await meeting.remove() > 0 {
-            logger.info("the people and the meeting of a demo were removed")
-          }
-        } catch {
-          logger.error("demo", metadata: ["error": "\(error)"])
-        }
         try await Task.sleep(for: .seconds(demo != nil ? 3600 : 10_000_000))
+        await update()
       } while !Task.isCancelled
+    }
+  }
+
+  /// Makes or removes the meeting. Before the server listens, so that the first visitor's device gets it too.
+  func update() async {
+    do {
+      if let demo {
+        try await meeting.renew()
+        if let fields = try await meeting.fields() { demo.show(fields) }
+      } else if try await meeting.remove() > 0 {
+        logger.info("the people and the meeting of a demo were removed")
+      }
+    } catch {
+      logger.error("demo", metadata: ["error": "\(error)"])
     }
   }
 }

@@ -21,7 +21,8 @@ struct DemoPouch: Sendable {
   /// - Parameters:
   ///   - today: the day in Kyiv. All records are of the days before it.
   ///   - products: those of the sample catalog, some of which were viewed.
-  ///   - meeting: a meeting on the server, with its people and its chat in the order of its messages.
+  ///   - meeting: a meeting on the server, with its people and its chat in the order of its messages. Without
+  ///     accounts there is none, and the same is only in the pouch.
   init(
     today: Day, products: [Product], meeting: (id: ID<Meeting>, fields: [MeetingField])? = nil
   ) {
@@ -35,7 +36,11 @@ struct DemoPouch: Sendable {
     Self.addMoney(to: &pouch, today: today)
     Self.addGroceries(to: &pouch, today: today, products)
     Self.addScans(to: &pouch, today: today)
-    if let meeting { Self.add(meeting.fields, of: meeting.id, to: &pouch, today: today) }
+    if let meeting {
+      Self.add(meeting.fields, of: meeting.id, to: &pouch, today: today)
+    } else {
+      Self.addMeeting(to: &pouch, today: today)
+    }
     records = Backup.records(of: pouch).filter { !given.contains($0.id) }
   }
 
@@ -48,28 +53,6 @@ struct DemoPouch: Sendable {
     }
     bytes.append(UInt8(ascii: "]"))
     return bytes
-  }
-
-  /// A meeting that the visitor may come to.
-  private static func add(
-    _ fields: [MeetingField], of meeting: ID<Meeting>, to pouch: inout Pouch, today: Day
-  ) {
-    for field in fields {
-      pouch.set(
-        field.record, field.kind, field.field, to: field.value, in: Meeting.space(of: meeting))
-    }
-    let visitor = ID<User>(bytes: SHA256.hash(Array("kapshuk demo visitor".utf8)))
-    let contact = RecordID.link(.contact, visitor, visitor)
-    pouch.set(contact, .contact, .person, to: .text(visitor.hex))
-    pouch.set(contact, .contact, .sort, to: .text(Text(Contact.State.own.name)))
-    pouch.set(contact, .contact, .name, to: .text("Ви"))
-    let attendance = Attendance(
-      meeting: meeting, person: visitor, name: "Ви", state: .maybe,
-      moment: moment(today, ago: 1, hour: 19))
-    for (field, value) in attendance.fields {
-      pouch.set(
-        attendance.id.record, .attendance, field, to: value, in: Meeting.space(of: meeting))
-    }
   }
 
   /// A moment some days before a day, in milliseconds since 1970: Kyiv is two hours ahead, or three in summer.

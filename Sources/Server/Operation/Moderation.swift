@@ -5,7 +5,7 @@ import Storage
 
 /// Moderation of reports from the command line.
 package struct Moderation: Sendable {
-  private let meetingService: MeetingService
+  let meetingService: MeetingService
 
   /// Why a command failed, as a sentence for the terminal.
   package struct Problem: Error, CustomStringConvertible {
@@ -13,28 +13,18 @@ package struct Moderation: Sendable {
   }
 
   package init(_ environment: ServerEnvironment) {
-    meetingService = environment.meetingService(.live)
+    self.init(environment.meetingService(.live))
   }
 
-  /// A line for each open report: its id, the kind, the subject, the reporter, the text.
+  init(_ meetingService: MeetingService) { self.meetingService = meetingService }
+
+  /// A line for each open report: its id, the kind, the subject, the reporter, the text. The subject is named with the
+  /// address of the person, or of the meeting's host.
   package func list() async throws -> [String] {
-    try await meetingService.transaction { transaction in
-      try transaction.db.query(
-        """
-        SELECT report.id, report.sort, report.subject, person.address, report.text
-        FROM report LEFT JOIN person ON person.id = report.reporter
-        WHERE is_closed = 0 ORDER BY report.at
-        """
-      ).map { row in
-        let subject = RecordID(bytes: row.bytes(2))
-        let about =
-          row.text(1) == "meeting"
-          ? try? transaction.meeting(ID(subject)).title : try? transaction.name(of: ID(subject))
-        let name = String(decoding: about ?? "", as: UTF8.self).visible
-        let text = row.text(4).visible
-        return "\(Self.hex(row.bytes(0)))\t\(row.text(1))\t\(name) (\(Self.hex(row.bytes(2))))\t"
-          + "\(row.text(3).visible)\t\(text)"
-      }
+    try await reports().map { report in
+      let about = "\(report.name.visible) (\(report.address.visible), \(report.subject))"
+      return [report.id, report.kind.rawValue, about, report.reporter.visible, report.text.visible]
+        .joined(separator: "\t")
     }
   }
 
@@ -50,8 +40,8 @@ package struct Moderation: Sendable {
 
   /// Hides a meeting from everyone, and closes its reports.
   package func hide(meeting text: String) async throws {
-    let id = try Self.id(text)
     try await meetingService.transaction { transaction in
+      let id = try Self.subject(text, .meeting, transaction)
       var meeting: Meeting
       do { meeting = try transaction.meeting(ID(id)) } catch {
         throw Problem(description: "There is no meeting \(text).")
@@ -73,8 +63,8 @@ package struct Moderation: Sendable {
   /// Suspends a user from creating, joining and asking, or lifts the suspension. A suspended user can't be found by
   /// name.
   package func suspend(person text: String, _ isSuspended: Bool) async throws {
-    let id = try Self.id(text)
     try await meetingService.transaction { transaction in
+      let id = try Self.subject(text, .person, transaction)
       // A user who joined by a link has no profile yet.
       if let name = try? transaction.name(of: ID(id)) {
         let text = String(decoding: name, as: UTF8.self)
@@ -101,14 +91,11 @@ package struct Moderation: Sendable {
     }
   }
 
-  private static func id(_ text: String) throws -> RecordID {
+  static func id(_ text: String) throws -> RecordID {
     guard let id = RecordID(hex: [UInt8](text.utf8)) else {
-      throw Problem(description: "\(text) is no id: copy it from `kapshuk moderate list`.")
+      throw Problem(description: "\(text) is neither an id nor an address: copy one from `kapshuk moderate list`.")
     }
     return id
   }
 
-  private static func hex(_ bytes: [UInt8]) -> String {
-    String(decoding: Hex.encode(bytes), as: UTF8.self)
-  }
 }

@@ -49,7 +49,15 @@ import Testing
       "server",
       .server(
         ServerSummary(
-          policy: .domain("school.example"), people: 12, sendsEmail: false, version: "0.1.0"),
+          policy: .domain("school.example"), people: 12, sendsEmail: false, version: "0.1.0",
+          reports: [
+            .init(
+              id: "aa", isOfMeeting: true, name: "Кава <b>", address: "i@e.ua", reporter: "o@e.ua",
+              text: "Спам", moment: now),
+            .init(
+              id: "bb", isOfMeeting: false, name: "", address: "x@e.ua", reporter: "o@e.ua",
+              text: "Погрози", moment: now),
+          ]),
         name: "Іван", address: "i@", [.emailAddress])
     ),
     ("invited-person", .invitedPerson(address: "i@e.ua", link: "https://kapshuk.example/x")),

@@ -66,4 +66,27 @@ struct PlanChangesTests {
     let groceries = MoneyCategoryTable.groceries.hex
     #expect(person.get("/money/budget/\(groceries)/borrow?month=\(month)").status == 404)
   }
+
+  @Test(
+    "While an expense is saved, it is said that a budget is exceeded, and only then",
+    arguments: [(99, false), (100, false), (101, true), (250, true)])
+  func overBudget(hryvnias: Int, isOver: Bool) {
+    for (spent, budgeted) in [
+      (MoneyCategoryTable.groceries, MoneyCategoryTable.groceries),
+      (MoneyCategoryTable.groceries, MoneyCategoryTable.id(of: 8)),
+    ] {
+      var person = person()
+      person.app.pouch.begin(now: person.now, randomness: [UInt8](repeating: 9, count: 32))
+      person.app.pouch.setBudget(
+        budgeted, from: today, limit: Money(100_00, .hryvnia), carriesOver: false)
+      let saved = person.post(
+        "/money/new",
+        [
+          "flow": "expense", "amount": "\(hryvnias)", "category": spent.hex.description,
+          "account": Pouch.cashID.hex.description, "date": "2026-11-21", "time": "09:00",
+        ])
+      #expect(saved.status == 303)
+      #expect(location(saved).contains("over-budget") == (isOver && spent == budgeted))
+    }
+  }
 }

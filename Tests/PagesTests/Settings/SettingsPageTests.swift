@@ -12,7 +12,7 @@ struct SettingsPageTests {
     SettingsPage(
       theme: theme, account: AccountSection(isSignedIn: isSignedIn, in: pouch),
       audience: AudienceQuestion(records: records),
-      cardCount: 2, problems: problems)
+      problems: problems)
   }
 
   @Test("The language and the theme are chosen as they are", arguments: Settings.Language.allCases)
@@ -24,13 +24,13 @@ struct SettingsPageTests {
     #expect(page.faults == [])
   }
 
-  @Test("The backup counts its cards, and the account says whether one is signed in")
+  @Test("The backup says what it holds, and the account whether one is signed in")
   func sections() {
     let (signedIn, stranger) = (
       rendered(page(isSignedIn: true)), rendered(page(isSignedIn: false))
     )
 
-    #expect(signedIn.words.contains("photos too: 2 cards"))
+    #expect(signedIn.words.contains("Everything in the pouch: cards, codes"))
     #expect(signedIn.words.contains("You are signed in"))
     #expect(stranger.words.contains("Sign-in and sync"))
     #expect(stranger.links.contains("/settings/backup") && stranger.links.contains("/settings/bin"))

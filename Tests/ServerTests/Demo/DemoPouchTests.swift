@@ -32,7 +32,7 @@ struct DemoPouchTests {
     #expect(
       kinds.isSuperset(of: [
         .card, .identifier, .category, .account, .transaction, .budget, .goal, .recurrence,
-        .groceryList, .groceryItem, .productView, .purchase, .scan,
+        .groceryList, .groceryItem, .productView, .purchase, .scan, .meeting, .attendance, .message,
       ]))
     let midnight = Int64(today.number) * 86_400_000
     for record in demo.records {

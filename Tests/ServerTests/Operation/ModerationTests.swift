@@ -39,6 +39,40 @@ struct ModerationTests {
     await #expect(throws: Moderation.Problem.self) { try await moderation.dismiss("nonsense") }
   }
 
+  @Test func `who is shown by the list is suspended by any word of it`() async throws {
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    let moderation = Moderation(testServer.testServer.environment)
+    let kinds: [(String, RecordID, ID<User>)] = [
+      ("person", guest.record, guest), ("meeting", id.record, host),
+    ]
+    for (kind, subject, suspended) in kinds {
+      let reporter = suspended == guest ? host : guest
+      for word in 0..<3 {
+        try await report(kind, ID<User>(subject), by: reporter, testServer)
+        let shown = try #require(try await moderation.reports().first)
+        let words = [shown.id, shown.address, kind == "person" ? shown.subject : shown.id]
+        #expect(try await moderation.list()[0].contains(words[word]))
+
+        try await moderation.suspend(person: words[word], true)
+        await #expect(throws: Problem.accountSuspended) {
+          try await testServer.meetingService.make(testServer.draft(suspended), by: suspended)
+        }
+        try await moderation.suspend(person: shown.address, false)
+        _ = try? await moderation.dismiss(shown.id)
+        try await testServer.meetingService.transaction { transaction in
+          _ = try transaction.db.execute("DELETE FROM report")
+        }
+      }
+    }
+    for nobody in ["nobody@example.com", "@", String(repeating: "ab", count: 16)] {
+      await #expect(throws: Moderation.Problem.self) {
+        try await moderation.suspend(person: nobody, true)
+      }
+    }
+  }
+
   @Test func `a hidden meeting is nobody's any more`() async throws {
     let testServer = try await MeetingTestServer()
     let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))

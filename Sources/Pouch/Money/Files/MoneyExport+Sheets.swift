@@ -10,7 +10,7 @@ extension MoneyExport {
       if sheets.last?.name != name { sheets.append((name, [])) }
       sheets[sheets.count - 1].rows += rows(of: transaction)
     }
-    sheets.append(("accounts", accountRows))
+    sheets.append((ExportWord("рахунки", "accounts")[language], accountRows))
     var zip = ZipWriter()
     zip.add("[Content_Types].xml", types(sheets.count))
     zip.add(
@@ -104,7 +104,7 @@ extension MoneyExport {
       <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/>\
       </sheetView></sheetViews><cols><col min="1" max="15" width="15" customWidth="1"/></cols><sheetData><row>
       """)
-    for column in MoneyExport.columns { text(Text(column), style: 3, to: &bytes) }
+    for column in header { text(column, style: 3, to: &bytes) }
     bytes += "</row>"
     for row in rows {
       bytes += "<row>"

@@ -15,26 +15,23 @@ package struct MoneyExport: Sendable {
     self.language = language
     transactions = ledger.transactions.reversed()
     ordered = pouch.accounts
-    labels = MoneyExport.labels(of: ordered)
+    labels = MoneyExport.labels(of: ordered, in: language)
     for account in ordered { accounts[account.id] = account }
     for category in pouch.moneyCategories { categories[category.id] = category }
   }
 
   func name(ofAccount id: ID<Account>) -> Text {
-    accounts[id].map { MoneyExport.name(of: $0) } ?? ""
-  }
-
-  private static func name(of account: Account) -> Text {
-    if !account.name.isEmpty { return account.name }
-    return account.person.isEmpty ? Text(account.kind.name) : account.person
+    accounts[id].map { $0.plainName(in: language) } ?? ""
   }
 
   /// The names of accounts in the tables: accounts with the same name and currency are numbered.
-  static func labels(of accounts: [Account]) -> [ID<Account>: Text] {
+  static func labels(
+    of accounts: [Account], in language: Settings.Language
+  ) -> [ID<Account>: Text] {
     var labels: [ID<Account>: Text] = [:]
     var used: Set<Text> = []
     for account in accounts {
-      let name = name(of: account)
+      let name = account.plainName(in: language)
       var label = name
       var number: Int64 = 2
       while !used.insert(OwnExport.key(label, account.currency)).inserted {
@@ -92,19 +89,43 @@ package struct MoneyExport: Sendable {
     return two(transaction.timeOfDay / 60) + ":" + two(transaction.timeOfDay % 60)
   }
 
-  static let columns: [StaticString] = [
-    "date", "time", "type", "amount", "currency", "account", "to account", "arrived",
-    "arrived currency", "category", "payee", "note", "id", "part", "part note",
-  ]
+  /// The columns of the tables.
+  enum Column: Int, CaseIterable {
+    case date, time, type, amount, currency, account, toAccount, arrived, arrivedCurrency, category
+    case payee, note, id, part, partNote
+
+    var word: ExportWord {
+      switch self {
+      case .date: ExportWord("дата", "date")
+      case .time: ExportWord("час", "time")
+      case .type: ExportWord("вид", "type")
+      case .amount: ExportWord("сума", "amount")
+      case .currency: ExportWord("валюта", "currency")
+      case .account: ExportWord("рахунок", "account")
+      case .toAccount: ExportWord("на рахунок", "to account")
+      case .arrived: ExportWord("надійшло", "arrived")
+      case .arrivedCurrency: ExportWord("валюта надходження", "arrived currency")
+      case .category: ExportWord("категорія", "category")
+      case .payee: ExportWord("кому або від кого", "payee")
+      case .note: ExportWord("нотатка", "note")
+      case .id: ExportWord("номер запису", "id")
+      case .part: ExportWord("частина", "part")
+      case .partNote: ExportWord("нотатка частини", "part note")
+      }
+    }
+  }
+
+  /// The header of the tables.
+  var header: [Text] { Column.allCases.map { $0.word[language] } }
 
   /// A row for each account: opening balance (amount), kind (category), debtor or creditor (payee) and its own name
   /// (note). It has no date, so that other programs skip it.
   var accountRows: [[Text]] {
     ordered.map { account in
       [
-        "", "", Text((account.isArchived ? OwnExport.archivedWord : OwnExport.accountWord).bytes),
+        "", "", (account.isArchived ? ExportWord.archivedAccount : .account)[language],
         MoneyExport.decimal(account.opening.minor, account.currency), account.currency.code,
-        label(account.id), "", "", "", Text(account.kind.name), account.person, account.name,
+        label(account.id), "", "", "", account.kind.exportWord[language], account.person, account.name,
         account.id.hex, "", "",
       ]
     }
@@ -113,14 +134,14 @@ package struct MoneyExport: Sendable {
   /// The rows of a transaction: one, or one for each part of a split.
   func rows(of transaction: Transaction) -> [[Text]] {
     let isSplit = !transaction.parts.isEmpty
-    let type = transaction.isCorrection ? Transaction.correctionWord : transaction.flow.name
+    let type = transaction.isCorrection ? ExportWord.correction : transaction.flow.exportWord
     let count = Text(transaction.parts.count)
     return transaction.portions.enumerated().map { place, portion -> [Text] in
       let signed = transaction.flow == .income ? portion.minor : -portion.minor
       let number: Text = "/\(place + 1)"
       let id = transaction.source.isEmpty ? transaction.id.hex : transaction.source
       return [
-        transaction.day.iso, MoneyExport.time(transaction), Text(type),
+        transaction.day.iso, MoneyExport.time(transaction), type[language],
         MoneyExport.decimal(signed, transaction.amount.currency), transaction.amount.currency.code,
         label(transaction.account), transaction.arrival.map { label($0.account) } ?? "",
         transaction.arrival.map { MoneyExport.decimal($0.amount.minor, $0.amount.currency) } ?? "",
@@ -135,7 +156,7 @@ package struct MoneyExport: Sendable {
   /// Comma-separated values (RFC 4180) in UTF-8 with a byte order mark, without which Excel misreads letters.
   package var csv: Text {
     var bytes: Text = "\u{FEFF}"
-    MoneyExport.line(MoneyExport.columns.map { Text($0) }, to: &bytes)
+    MoneyExport.line(header, to: &bytes)
     for row in accountRows { MoneyExport.line(row, to: &bytes) }
     for transaction in transactions {
       for row in rows(of: transaction) { MoneyExport.line(row, to: &bytes) }

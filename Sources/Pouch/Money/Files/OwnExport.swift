@@ -37,9 +37,6 @@ package struct OwnExport: Sendable {
   private static let accountLimit = 500
   private static let categoryLimit = 1000
 
-  static let accountWord: StaticString = "account"
-  static let archivedWord: StaticString = "archived account"
-
   /// Whether a table has the header of an export.
   package static func isHeader(of table: Table) -> Bool { Columns(table) != nil }
 
@@ -47,29 +44,27 @@ package struct OwnExport: Sendable {
   package init?(_ table: Table) throws(ImportError) {
     guard let columns = Columns(table) else { return nil }
     let rows = table.rows.dropFirst()
-    let order = DateText.order(of: rows.map { columns.cell("date", $0) })
+    let order = DateText.order(of: rows.map { columns.cell(.date, $0) })
     // A spreadsheet program that saved the table may have replaced points with commas; there are no thousands
     // separators.
-    let isComma = rows.contains { columns.cell("amount", $0).contains(UInt8(ascii: ",")) }
+    let isComma = rows.contains { columns.cell(.amount, $0).contains(UInt8(ascii: ",")) }
     for (offset, row) in rows.enumerated() {
       let number = offset + 2
-      let type = columns.cell("type", row)
+      let type = columns.cell(.type, row)
       if type.isEmpty { continue }
-      guard let currency = Currency(code: columns.cell("currency", row)) else {
+      guard let currency = Currency(code: columns.cell(.currency, row)) else {
         throw .amount(row: number)
       }
-      let value = try OwnExport.amount(columns.cell("amount", row), isComma, currency, number)
-      if type == OwnExport.accountWord
-        || type == OwnExport.archivedWord
-      {
+      let value = try OwnExport.amount(columns.cell(.amount, row), isComma, currency, number)
+      if ExportWord.account.isIn(type) || ExportWord.archivedAccount.isIn(type) {
         add(account: row, columns, Money(value, currency), type)
         continue
       }
-      let moment = DateText.read(columns.cell("date", row), order)
+      let moment = DateText.read(columns.cell(.date, row), order)
       guard let day = moment?.day else { throw .date(row: number) }
-      let time = DateText.time(columns.cell("time", row)) ?? moment?.minute ?? 720
+      let time = DateText.time(columns.cell(.time, row)) ?? moment?.minute ?? 720
       let minute = Int64(day.number) * 1440 + Int64(time)
-      let next = offset + 1 < rows.count ? columns.cell("id", table.rows[number]) : ""
+      let next = offset + 1 < rows.count ? columns.cell(.id, table.rows[number]) : ""
       if join(row, columns, value) { continue }
       var entry = OwnExport.entry(row, columns, type, Money(value, currency), minute)
       // A transfer between members of a household has no account.
@@ -78,8 +73,8 @@ package struct OwnExport: Sendable {
         entry.id = base
         entry.parts = [OwnExport.part(row, columns, value, entry.flow)]
       }
-      if let code = Currency(code: columns.cell("arrived currency", row)) {
-        let text = columns.cell("arrived", row)
+      if let code = Currency(code: columns.cell(.arrivedCurrency, row)) {
+        let text = columns.cell(.arrived, row)
         entry.arrived = Money(try OwnExport.amount(text, isComma, code, number), code)
       }
       entries.append(entry)
@@ -97,22 +92,24 @@ package struct OwnExport: Sendable {
   private static func entry(
     _ row: [Text], _ columns: Columns, _ type: Text, _ value: Money, _ minute: Int64
   ) -> Entry {
-    let isCorrection = type == Transaction.correctionWord
-    let flow = Transaction.Flow(named: type) ?? (value.minor < 0 ? .expense : .income)
+    let isCorrection = ExportWord.correction.isIn(type)
+    let flow =
+      Transaction.Flow.allCases.first { $0.exportWord.isIn(type) }
+      ?? (value.minor < 0 ? .expense : .income)
     return Entry(
-      id: columns.cell("id", row), flow: flow, isCorrection: isCorrection,
+      id: columns.cell(.id, row), flow: flow, isCorrection: isCorrection,
       minor: Int64(value.minor.magnitude), currency: value.currency,
-      account: columns.cell("account", row), to: columns.cell("to account", row), arrived: nil,
-      minute: minute, payee: columns.cell("payee", row), note: columns.cell("note", row),
-      category: columns.cell("category", row))
+      account: columns.cell(.account, row), to: columns.cell(.toAccount, row), arrived: nil,
+      minute: minute, payee: columns.cell(.payee, row), note: columns.cell(.note, row),
+      category: columns.cell(.category, row))
   }
 
   private static func part(
     _ row: [Text], _ columns: Columns, _ value: Int64, _ flow: Transaction.Flow
   ) -> (category: Text, minor: Int64, note: Text) {
     (
-      columns.cell("category", row), flow == .income ? value : -value,
-      columns.cell("part note", row)
+      columns.cell(.category, row), flow == .income ? value : -value,
+      columns.cell(.partNote, row)
     )
   }
 
@@ -121,7 +118,7 @@ package struct OwnExport: Sendable {
     let place = entries.count - 1
     guard place >= 0, !entries[place].parts.isEmpty else { return false }
     let next = entries[place].id + "/" + Text(Int64(entries[place].parts.count) + 1)
-    guard columns.cell("id", row) == next else { return false }
+    guard columns.cell(.id, row) == next else { return false }
     // In its place: a copy of the last entry would copy its parts with each one that is added.
     let part = OwnExport.part(row, columns, value, entries[place].flow)
     entries[place].minor =
@@ -135,15 +132,19 @@ package struct OwnExport: Sendable {
     account row: [Text], _ columns: Columns, _ opening: Money, _ type: Text
   ) {
     var draft = AccountDraft()
-    draft.kind = Account.Kind(named: columns.cell("category", row)) ?? .card
-    draft.person = columns.cell("payee", row)
-    draft.name = columns.cell("note", row)
+    draft.kind = OwnExport.kind(columns.cell(.category, row)) ?? .card
+    draft.person = columns.cell(.payee, row)
+    draft.name = columns.cell(.note, row)
     draft.opening = opening
     accounts.append(
       AccountRow(
-        label: columns.cell("account", row), draft: draft,
-        isArchived: type == OwnExport.archivedWord,
-        id: ID(hex: columns.cell("id", row))))
+        label: columns.cell(.account, row), draft: draft,
+        isArchived: ExportWord.archivedAccount.isIn(type),
+        id: ID(hex: columns.cell(.id, row))))
+  }
+
+  static func kind(_ word: Text) -> Account.Kind? {
+    Account.Kind.allCases.first { $0.exportWord.isIn(word) }
   }
 
   /// Older exports have no rows of accounts: those come from the transactions.
@@ -154,8 +155,9 @@ package struct OwnExport: Sendable {
       for (label, currency) in [(entry.account, entry.currency), arrival].compactMap({ $0 })
       where known.insert(OwnExport.key(label, currency)).inserted {
         var draft = AccountDraft()
-        draft.kind = Account.Kind(named: label) ?? .card
-        draft.name = Account.Kind(named: label) == nil ? label : ""
+        let kind = OwnExport.kind(label)
+        draft.kind = kind ?? .card
+        draft.name = kind == nil ? label : ""
         draft.opening = Money(0, currency)
         accounts.append(AccountRow(label: label, draft: draft))
       }
@@ -210,31 +212,29 @@ package struct OwnExport: Sendable {
 
     init?(_ table: Table) {
       guard let header = table.rows.first else { return nil }
-      for name in MoneyExport.columns {
-        places.append(header.firstIndex { $0 == name } ?? -1)
+      for column in MoneyExport.Column.allCases {
+        places.append(header.firstIndex { column.word.isIn($0) } ?? -1)
       }
       // The last two were added later.
-      if places.prefix(MoneyExport.columns.count - 2).contains(-1) { return nil }
+      if places.prefix(MoneyExport.Column.allCases.count - 2).contains(-1) { return nil }
       hasParts = !places.suffix(2).contains(-1)
       isSheet = table.isSheet
     }
 
-    func cell(_ name: StaticString, _ row: [Text]) -> Text {
-      guard
-        let column = MoneyExport.columns.firstIndex(where: { $0.bytes.elementsEqual(name.bytes) }),
-        places[column] >= 0, places[column] < row.count
-      else { return "" }
-      let text = row[places[column]]
+    func cell(_ column: MoneyExport.Column, _ row: [Text]) -> Text {
+      let place = places[column.rawValue]
+      guard place >= 0, place < row.count else { return "" }
+      let text = row[place]
       let isMarked = !isSheet && text.first == UInt8(ascii: "'")
       return isMarked ? Text(text.dropFirst()) : text
     }
 
     /// The id of the whole, if a row is the first part of a split. In older exports only the next row shows it.
     func base(of row: [Text], next: Text) -> Text? {
-      let id = cell("id", row)
+      let id = cell(.id, row)
       guard id.suffix(2) == "/1" else { return nil }
       let base = Text(id.dropLast(2))
-      if hasParts { return cell("part", row).isEmpty ? nil : base }
+      if hasParts { return cell(.part, row).isEmpty ? nil : base }
       return next == base + "/2" ? base : nil
     }
   }

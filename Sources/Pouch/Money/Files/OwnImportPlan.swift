@@ -30,7 +30,7 @@ package struct OwnImportPlan: Sendable {
   package init(_ file: OwnExport, _ pouch: Pouch, _ ledger: MoneyLedger) {
     self.file = file
     let own = pouch.accounts
-    let labels = MoneyExport.labels(of: own)
+    let labels = Settings.Language.allCases.map { MoneyExport.labels(of: own, in: $0) }
     var free = own
     var matched: [ID<Account>?] = []
     var byKey: [Text: ID<Account>] = [:]
@@ -38,7 +38,11 @@ package struct OwnImportPlan: Sendable {
       let currency = row.draft.opening.currency
       let place =
         free.firstIndex { $0.id == row.id && $0.currency == currency }
-        ?? free.firstIndex { labels[$0.id] == row.label && $0.currency == currency }
+        ?? free.firstIndex { own in
+          own.currency == currency
+            && (labels.contains { $0[own.id] == row.label }
+              || own.hasNoName && OwnExport.kind(row.label) == own.kind)
+        }
       let id = place.map { free.remove(at: $0).id }
       matched.append(id)
       if let id { byKey[row.key] = id }
@@ -158,4 +162,9 @@ struct CategoryPaths {
   private static func key(_ path: Text, _ isIncome: Bool) -> Text {
     [isIncome ? 1 : 0] + path
   }
+}
+
+extension Account {
+  /// Whether it is called after its kind.
+  fileprivate var hasNoName: Bool { name.isEmpty && person.isEmpty }
 }

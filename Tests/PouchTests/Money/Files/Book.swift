@@ -51,7 +51,7 @@ struct Book {
 
   /// Everything that must be equal, one line per account and transaction.
   var description: [String] {
-    let labels = MoneyExport.labels(of: pouch.accounts)
+    let labels = MoneyExport.labels(of: pouch.accounts, in: .ukrainian)
     let balances = ledger.finalBalances(pouch.accounts)
     let text = { (bytes: Text) in String(decoding: bytes, as: UTF8.self) }
     let label = { (id: ID<Account>) in text(labels[id] ?? "") }

@@ -54,7 +54,7 @@ import Testing
   }
 
   private static let exportHead =
-    MoneyExport.columns.map { String(describing: $0) }.joined(separator: ",") + "\n"
+    MoneyExport.Column.allCases.map { String($0.word[.english]) }.joined(separator: ",") + "\n"
 
   static let formats = [
     Format(

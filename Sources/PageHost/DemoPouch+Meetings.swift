@@ -1,0 +1,1 @@
+../Server/Demo/DemoPouch+Meetings.swift
