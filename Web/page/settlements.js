@@ -67,6 +67,7 @@ function suggest(field) {
   field.after(options);
   field.setAttribute('list', options.id);
   const setsPoint = field.dataset.settlements === 'point';
+  if (setsPoint) remember(field);
   field.addEventListener('input', async () => {
     const text = field.value;
     const found = await settlementsNamed(text);
@@ -76,12 +77,25 @@ function suggest(field) {
   });
 }
 
+/** The inputs with the coordinates of a form. */
+function pointOf({ elements: { point, lat, lon } }) { return point ? [point] : [lat, lon]; }
+
+/** The coordinates that a form has belong to the words that a field has: they go when the words change. */
+export function remember(field) {
+  const inputs = pointOf(field.form);
+  if (!inputs.every(({ value }) => value)) return;
+  field.dataset.named = folded(field.value);
+  for (const { value, dataset } of inputs) dataset.found = dataset.kept = value;
+}
+
 /** Sets the coordinates of the settlement that a field names, unless the user has set others. Without a settlement
  * those of the last one go, but not while a street is added to it. */
 export function locate(field, one) {
-  const { point, lat, lon } = field.form.elements;
-  const inputs = point ? [point] : [lat, lon];
+  const inputs = pointOf(field.form);
   if (inputs.some(({ value, dataset }) => value && value !== dataset.found)) return;
+  // A town added to the place whose point is known says no more than the point.
+  if (!field.dataset.named && inputs.some(({ value, dataset }) => value && value === dataset.kept)) return;
+  if (field.dataset.named && folded(field.value) === field.dataset.named) return;
   if (!one && (!field.dataset.named || folded(field.value).startsWith(`${field.dataset.named},`))) return;
   field.dataset.named = one ? folded(one.name) : '';
   const values = point ? [one?.point.join(', ')] : one?.point ?? [];

@@ -170,6 +170,7 @@ struct MeetingListPage: Page {
           html(.b, .class("meeting-title"), text: meeting.title)
           if let slot = entry.slot {
             html(.em, text: MeetingWords.span(slot, today: html.today))
+            html.zone(of: [slot], in: meeting.zone)
           } else {
             html(
               .em,

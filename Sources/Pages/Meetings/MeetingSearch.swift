@@ -19,7 +19,7 @@ struct MeetingSearch {
   init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
     self.filter = filter
     self.pouch = pouch
-    taste = pouch.taste
+    taste = pouch.taste(at: now)
     self.now = now
   }
 

@@ -160,13 +160,25 @@ extension Pouch {
     markRead(ID(Self.noticeMark), upTo: moment)
   }
 
-  /// The user's taste, as far as this device knows.
-  package var taste: Taste {
+  /// The user's taste at a time, as far as this device knows.
+  package func taste(at now: Int64) -> Taste {
     let profile = profile ?? Profile()
-    let own = me
     return Taste(
       interests: profile.interests, city: profile.city, point: profile.cell,
-      friends: contacts(.friend).map { ($0.name, $0.going) },
-      hosts: active(.meeting).compactMap { Meeting($0[.content])?.host }.filter { $0 != own })
+      friends: contacts(.friend).map { ($0.name, $0.going) }, hosts: knownHosts(at: now))
+  }
+
+  /// The hosts of meetings to which the user said to come, and which have taken place.
+  private func knownHosts(at now: Int64) -> [ID<User>] {
+    guard let me else { return [] }
+    return active(.meeting).compactMap { record in
+      guard let meeting = Meeting(record[.content]), !meeting.isCancelled, !meeting.isPoll,
+        meeting.host != me, let own = attendance(of: me, in: meeting.id),
+        own.state == .going || own.state == .host
+      else { return nil }
+      let answers = dayAnswers(of: me, on: meeting)
+      guard let first = meeting.next(after: own.moment, for: answers) else { return nil }
+      return meeting.zone.moment(of: first.slot.end) <= now ? meeting.host : nil
+    }
   }
 }
