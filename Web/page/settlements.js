@@ -55,9 +55,17 @@ export function settlementOptions(found, isName) {
 /** Called for every page shown. */
 export function enhanceSettlements() {
   for (const field of document.querySelectorAll('[data-settlements]')) suggest(field);
+  for (const town of document.querySelectorAll('[data-town]')) findTown(town);
   const address = document.querySelector('[data-nearest]');
   // Typed, or the phone's own.
   address?.form.elements.point.addEventListener('change', () => nameNearest(address.form));
+}
+
+/** Fills in where the user's own town is. Of several towns of a name, it is the largest. */
+async function findTown(field) {
+  const found = await settlementsNamed(field.dataset.town);
+  const named = found.filter(({ keys }) => keys.includes(folded(field.dataset.town)));
+  field.value = (chosen(field.dataset.town, found) ?? named[0])?.point.join(', ') ?? '';
 }
 
 /** Suggests settlements in a field. In one marked "point" the settlement also sets the form's coordinates. */

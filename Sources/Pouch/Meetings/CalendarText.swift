@@ -186,6 +186,11 @@ struct CalendarText {
   }
 }
 
+extension Meeting {
+  /// The rule of its series (RFC 5545 §3.3.10); `nil` for a single meeting.
+  package var calendarRule: Text? { rhythm.map { CalendarText.rule($0, self) } }
+}
+
 extension Zone {
   /// Whether it is UTC, which needs no rules.
   package var isUTC: Bool { standard == 0 && rule == .none }

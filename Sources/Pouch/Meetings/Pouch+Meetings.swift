@@ -152,6 +152,24 @@ extension Pouch {
     }
   }
 
+  /// Those about meetings and people.
+  package var meetingNotices: [MeetingNotification] { notices.filter { $0.kind != .price } }
+
+  /// Those about watched prices.
+  package var priceNotices: [MeetingNotification] { notices.filter { $0.kind == .price } }
+
+  private static var priceNoticeMark: RecordID { RecordID(high: 0, low: 109) }
+
+  package var priceNoticesReadUpTo: Int64 {
+    let mark = readMark(of: ID(Self.priceNoticeMark)).read
+    // Before they had a list of their own, they were read among the others.
+    return mark == 0 ? noticesReadUpTo : mark
+  }
+
+  package mutating func markPriceNoticesRead(upTo moment: Int64) {
+    markRead(ID(Self.priceNoticeMark), upTo: moment)
+  }
+
   private static var noticeMark: RecordID { RecordID(high: 0, low: 108) }
 
   package var noticesReadUpTo: Int64 { readMark(of: ID(Self.noticeMark)).read }

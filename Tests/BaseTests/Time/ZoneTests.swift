@@ -41,12 +41,15 @@ struct ZoneTests {
     }
   }
 
-  /// The zones whose clocks follow Ramadan, which no rule of ours says.
-  private static let lunar = ["Africa/Casablanca", "Africa/El_Aaiun", "Asia/Gaza", "Asia/Hebron"]
+  /// The zones whose clocks follow Ramadan, which no rule of ours says; and Moldova's, whose hour of the change was
+  /// corrected in tz 2026a, later than many systems have it.
+  private static let others = [
+    "Africa/Casablanca", "Africa/El_Aaiun", "Asia/Gaza", "Asia/Hebron", "Europe/Chisinau",
+  ]
 
   @Test func `every zone has the system's offset around every change of its clocks`() throws {
     let from = minute("2026-06-01", 0) * 60
-    for zone in ZoneTable.zones where !Self.lunar.contains("\(zone.name)") {
+    for zone in ZoneTable.zones where !Self.others.contains("\(zone.name)") {
       let system = try #require(TimeZone(identifier: "\(zone.name)"))
       var moments = (0..<24).map { from + Int64($0) * 61 * 86_400 }
       var at = Date(timeIntervalSince1970: Double(from))
