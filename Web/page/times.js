@@ -25,11 +25,11 @@ function showHere(time) {
 }
 
 /** The name of a zone beside hours: nothing for a reader whose clock agrees at those times; otherwise also the reader's
- * own hours, if there is one span. */
+ * own hours, if there is one span and it is not in a form. */
 function nameZone(zone) {
   const spans = zone.dataset.times.split(' ').map((span) => span.split('/').map(Number));
   zone.hidden = spans.every((span) => hoursHere(span) === null);
-  const hours = spans.length === 1 ? hoursHere(spans[0], inWords) : null;
+  const hours = spans.length === 1 && zone.dataset.here ? hoursHere(spans[0], inWords) : null;
   if (hours) zone.textContent += ` · ${zone.dataset.here.replace('{}', hours)}`;
 }
 

@@ -36,6 +36,7 @@ struct MeetingFormPage: Page {
         html.textField(Phrase("Назва", "Title"), "title", form.title)
         moment(&html, "start", Phrase("Початок", "Start"), form.start)
         moment(&html, "end", Phrase("Кінець", "End"), form.end)
+        zone(&html)
         place(&html)
         html.select(Phrase("Хто її бачить", "Who sees it"), .name("visibility")) { html in
           for one in Meeting.Visibility.allCases {
@@ -53,6 +54,14 @@ struct MeetingFormPage: Page {
 
   private func moment(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: Text) {
     html.field(label, .type("datetime-local"), .name(name), .value(text: value))
+  }
+
+  /// By which clock the hours are meant, which is chosen below.
+  private func zone(_ html: inout HTML) {
+    guard let zone = Zone(named: form.zone), let start = MeetingForm.minute(form.start) else {
+      return
+    }
+    html.zone(of: [Meeting.Slot(start: start, end: start)], in: zone, isTyped: true)
   }
 
   private func place(_ html: inout HTML) {

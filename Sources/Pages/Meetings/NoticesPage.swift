@@ -9,12 +9,16 @@ struct NoticesPage: Page {
   /// The time up to which the user has seen the notices.
   let readUpTo: Int64
   let now: Int64
+  /// By which clocks the hours in them are meant.
+  private let zones: [ID<Meeting>: Zone]
 
   init(in pouch: Pouch, now: Int64) {
     notices = pouch.meetingNotices
     self.now = now
+    let meetings = pouch.userMeetings
+    zones = meetings.reduce(into: [:]) { $0[$1.meeting.id] = $1.meeting.zone }
     let unread = pouch.unreadCounts()
-    chats = pouch.userMeetings.filter { $0.state?.belongs == true }
+    chats = meetings.filter { $0.state?.belongs == true }
       .map { ($0.meeting, unread[$0.meeting.id] ?? 0) }.filter { $0.1 > 0 }
       .sorted { ($0.0.start, $0.0.id) < ($1.0.start, $1.0.id) }
     readUpTo = pouch.noticesReadUpTo
@@ -54,6 +58,11 @@ struct NoticesPage: Page {
           html.rowIcon(icon(notice.kind))
           html(.span, .class("what")) { html in
             html.text(MeetingWords.notice(notice, today: html.today))
+            if let zone = notice.meeting.flatMap({ zones[$0] }),
+              let slot = notice.changes.first.flatMap({ Meeting.Slot($0.to) })
+            {
+              html.zone(of: [slot], in: zone)
+            }
             html(.em, text: html.past(notice.moment, now: now))
           }
         }

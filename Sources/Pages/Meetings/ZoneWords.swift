@@ -21,7 +21,9 @@ extension Zone {
 extension HTML {
   /// By which clock hours are meant, beside them. The page's script hides it from a reader whose clock agrees at that
   /// time, and adds the hours by the clock of any other: only the browser knows the rules of the reader's zone.
-  mutating func zone(of slots: [Meeting.Slot], in zone: Zone) {
+  ///
+  /// - Parameter isTyped: whether the hours are in a form, where they change.
+  mutating func zone(of slots: [Meeting.Slot], in zone: Zone, isTyped: Bool = false) {
     let times = slots.map { slot -> Text in
       let (start, end) = (zone.moment(of: slot.start), zone.moment(of: slot.end))
       return "\(Text(start))/\(Text(end))/\(Text(zone.offset(at: start)))"
@@ -32,7 +34,8 @@ extension HTML {
     self(
       .small, .class("zone"), .hidden.when(seemsEqual),
       .named("data-times", text: times.joined(by: " ")),
-      .named("data-here", phrase: Phrase("у вас: {}", "for you: {}")), text: zone.phrase)
+      .named("data-here", phrase: Phrase("у вас: {}", "for you: {}")).when(!isTyped),
+      text: zone.phrase)
   }
 
   /// The choice of a time zone, by its city.
