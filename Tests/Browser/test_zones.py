@@ -6,6 +6,7 @@ import zoneinfo
 
 import pytest
 from gatherings import gather
+from phone import today
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.accounts
@@ -16,7 +17,7 @@ READERS = ["Europe/Lisbon", "Europe/Helsinki", "America/New_York"]
 
 def seasons():
     """An evening of January and one of July, and one between the changes of Europe's and America's clocks."""
-    year = datetime.date.today().year + 1
+    year = today().year + 1
     return [datetime.datetime(year, month, day, 18) for month, day in ((1, 20), (7, 20), (3, 20))]
 
 

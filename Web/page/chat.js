@@ -40,7 +40,8 @@ function showEnd(chat) {
   requestAnimationFrame(again);
   for (const photo of chat.querySelectorAll(':scope > li:nth-last-child(-n + 3) img')) {
     photo.loading = 'eager';
-    photo.addEventListener('load', () => { if (scrollY + innerHeight > document.documentElement.scrollHeight - photo.height - 160) scroll(); });
+    const isNear = () => scrollY + innerHeight > document.documentElement.scrollHeight - photo.height - 160;
+    photo.addEventListener('load', () => { if (isNear()) scroll(); });
   }
 }
 

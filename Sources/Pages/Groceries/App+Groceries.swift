@@ -116,7 +116,8 @@ extension App {
         lists: GroceryListRow.all(in: pouch),
         habits: Habit.ranked(pouch.purchases, today: today, limit: 6),
         views: rows(pouch.productViews.prefix(6)),
-        watches: pouch.priceWatches.count, prices: pouch.priceNotices.count, problem: problem, typed: typed))
+        watches: pouch.priceWatches.count, prices: pouch.priceNotices.count, problem: problem,
+        typed: typed))
   }
 
   private func analysisPage(_ months: Int) -> Response {

@@ -75,7 +75,8 @@ enum AnswerEffect: CaseIterable {
     case .joinLine:
       Phrase(
         "Далі ми попросимо створити запис або увійти, і ви станете в чергу. Коли звільниться місце, ми сповістимо.",
-        "Next we ask you to make an account or sign in, and you join the line. When a seat is free, you are told.")
+        "Next we ask you to make an account or sign in, and you join the line. When a seat is free, you are told."
+      )
     case .ask:
       Phrase(
         "Далі ми попросимо створити запис або увійти. Організатор побачить ваше прохання й вирішить.",
@@ -83,7 +84,8 @@ enum AnswerEffect: CaseIterable {
     case .perhaps:
       Phrase(
         "Далі ми попросимо створити запис або увійти, і ви будете в списку серед тих, хто, можливо, прийде.",
-        "Next we ask you to make an account or sign in, and you are listed among those who may come.")
+        "Next we ask you to make an account or sign in, and you are listed among those who may come."
+      )
     }
   }
 }

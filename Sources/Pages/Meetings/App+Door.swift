@@ -8,7 +8,8 @@ extension App {
       return .redirect(to: .meeting(one.meeting.id))
     }
     let name = pouch.contacts(.own).first?.name ?? ""
-    return show(TicketPage(meeting: one.meeting, ticket: code, name: name, companions: one.companions))
+    return show(
+      TicketPage(meeting: one.meeting, ticket: code, name: name, companions: one.companions))
   }
 
   /// The check-in page: a scanner, its last result, and the list for participants without a phone.
@@ -54,7 +55,8 @@ extension App {
       return .welcome(attendance, people: 1)
     }
     let read = field("ticket")
-    let verdict = seated(field("seat")).map { door.judge($0) }
+    let verdict =
+      seated(field("seat")).map { door.judge($0) }
       ?? (read.isEmpty ? nil : door.judge(read, now: now))
     if case .welcome(let attendance, let people) = verdict {
       pouch.checkIn(attendance, people: people, by: me, now: now)

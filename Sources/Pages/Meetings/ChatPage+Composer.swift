@@ -20,7 +20,8 @@ extension ChatPage {
           html.icon(.photo)
           html(
             .input, .type("file"), .name("photo"), .named("accept", "image/*"),
-            .flag("data-shrink"), .previewsPhotos, .class("unseen"), .label(Phrase("Фото", "Photo")))
+            .flag("data-shrink"), .previewsPhotos, .class("unseen"), .label(Phrase("Фото", "Photo"))
+          )
         }
       }
       html(

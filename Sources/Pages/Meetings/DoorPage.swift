@@ -102,7 +102,8 @@ struct DoorPage: Page {
     case .alreadyIn(let who, _):
       acting(&html) { html in
         html(
-          .button, .type("submit"), .name("again"), .value(text: who.id.hex), .class("button quiet"),
+          .button, .type("submit"), .name("again"), .value(text: who.id.hex),
+          .class("button quiet"),
           text: Phrase("Виходили: впустити знову", "They went out: let in again"))
       }
     default: break
@@ -182,7 +183,9 @@ struct DoorPage: Page {
     guard let last else {
       return MeetingWords.bringing(attendance.companions, MeetingWords.theirs(attendance.state))
     }
-    let when = (last.isExit ? Phrase("вийшли о {}", "went out at {}") : Phrase("зайшли о {}", "came in at {}"))
+    let when =
+      (last.isExit
+      ? Phrase("вийшли о {}", "went out at {}") : Phrase("зайшли о {}", "came in at {}"))
       .with(time(last.moment))
     if inside == 0 || inside == attendance.people {
       return MeetingWords.bringing(attendance.companions, when)

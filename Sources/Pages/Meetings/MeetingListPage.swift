@@ -77,7 +77,8 @@ struct MeetingListPage: Page {
       html(.p, .class("note")) { html in
         html.text(
           Phrase(
-            "Відстань не відома: невідомо, де ви. ", "The distance is unknown: so is where you are. "))
+            "Відстань не відома: невідомо, де ви. ",
+            "The distance is unknown: so is where you are. "))
         html(
           .a, .class("inline"), .href(.meetings(.profile)),
           text: Phrase("Вказати своє місто", "Say which town is yours"))

@@ -62,7 +62,8 @@ struct VisitorVoteSection {
     html(.details, .class("behind")) { html in
       html(
         .summary,
-        text: Phrase("Дізнатися про обрану дату: з обліковим записом", "Be told the date: with an account"))
+        text: Phrase(
+          "Дізнатися про обрану дату: з обліковим записом", "Be told the date: with an account"))
       html.note(
         meeting.asksApproval
           ? AnswerEffect.ask.promise

@@ -71,7 +71,8 @@ struct ZoneTests {
   @Test func `every zone is called by a city, in Ukrainian letters and in Latin ones`() {
     for zone in ZoneTable.zones where zone.name != "UTC" {
       let city = ZoneTable.city(of: zone)
-      #expect("\(city.ukrainian)".contains { ("а"..."я").contains($0.lowercased()) }, "\(zone.name)")
+      #expect(
+        "\(city.ukrainian)".contains { ("а"..."я").contains($0.lowercased()) }, "\(zone.name)")
       #expect(!"\(city.english)".contains("_") && !city.english.isEmpty, "\(zone.name)")
     }
     #expect(ZoneTable.city(of: .kyiv).english == "Kyiv")

@@ -66,7 +66,8 @@ struct AnswerEffectTests {
 
   private func buttons(_ outcome: Attendance.State?) -> [String] {
     switch outcome {
-    case .asking: ["Попроситися", "Попроситися лише на цей раз", "Ask to come", "Ask to come this time only"]
+    case .asking:
+      ["Попроситися", "Попроситися лише на цей раз", "Ask to come", "Ask to come this time only"]
     case .waiting:
       [
         "Стати в чергу", "Стати в чергу лише на цей раз", "Join the line",
@@ -90,7 +91,8 @@ struct AnswerEffectTests {
         for button in said where button["value"] != "declined" && button["name"] == "state" {
           let answer = Attendance.State(named: Text(button["value"] ?? ""))
           #expect(
-            buttons(one.became(by: answer ?? .going)).contains(button.text), "\(one): \(button.text)")
+            buttons(one.became(by: answer ?? .going)).contains(button.text),
+            "\(one): \(button.text)")
         }
         // Those of single occurrences send the answer in a hidden field.
         for words in page.buttons where words.hasSuffix(language == .english ? "only" : "раз") {
@@ -124,9 +126,11 @@ struct AnswerEffectTests {
     }
   }
 
-  @Test("The question before a maybe says what is given up, and sends a maybe", arguments: [
-    Settings.Language.ukrainian, .english,
-  ])
+  @Test(
+    "The question before a maybe says what is given up, and sends a maybe",
+    arguments: [
+      Settings.Language.ukrainian, .english,
+    ])
   func question(_ language: Settings.Language) {
     let question = ServerMeetingPage.Question(
       meeting: gathering(), action: .answer, subject: "maybe", name: "", state: .going, told: 0,

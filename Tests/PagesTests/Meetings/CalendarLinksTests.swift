@@ -25,7 +25,8 @@ struct CalendarLinksTests {
   func single() {
     let links = CalendarLinks(gathering(), nil)
 
-    #expect(text(links.google).contains("20261203T160000Z") && !text(links.google).contains("recur"))
+    #expect(
+      text(links.google).contains("20261203T160000Z") && !text(links.google).contains("recur"))
     #expect(links.outlook.map { text($0).contains("16%3A00%3A00Z") } == true)
   }
 }

@@ -38,7 +38,8 @@ struct DoorPageTests {
       page.all("button").filter { $0["name"] == "undo" }.map { $0["value"] } == [text(id(30).hex)])
     #expect(
       page.all("button").filter { $0["name"] == "seat" }.map { $0["value"] } == [text(olya.id.hex)])
-    #expect(page.all("button").filter { $0["name"] == "out" }.map { $0["value"] } == [text(ivan.id.hex)])
+    #expect(
+      page.all("button").filter { $0["name"] == "out" }.map { $0["value"] } == [text(ivan.id.hex)])
     #expect(
       !page.words.contains("Used twice") && !page.html.contains("<script>") && page.faults == [])
   }
@@ -55,7 +56,9 @@ struct DoorPageTests {
           verdict: verdict, names: [:]))
     }
 
-    let (before, after) = (page([], nil), page([checkIn(30, group, minute: 605)], .welcome(group, people: 3)))
+    let (before, after) = (
+      page([], nil), page([checkIn(30, group, minute: 605)], .welcome(group, people: 3))
+    )
 
     #expect(before.words.contains("0 of 4 are inside.") && before.words.contains("going, +2"))
     #expect(

@@ -5,9 +5,11 @@ import Testing
 @testable import Pouch
 
 struct NoticesPageTests {
-  @Test("A notice says its hour, and yesterday's is of yesterday by the calendar", arguments: [
-    Settings.Language.ukrainian, .english,
-  ])
+  @Test(
+    "A notice says its hour, and yesterday's is of yesterday by the calendar",
+    arguments: [
+      Settings.Language.ukrainian, .english,
+    ])
   func times(_ language: Settings.Language) {
     let zone: Int32 = 120
     let midnight = Int64(today.number) * 86_400_000 - Int64(zone) * 60_000

@@ -18,7 +18,8 @@ struct ZoneWordsTests {
     return times
   }()
 
-  @Test("A page has what a script needs to compare the clocks at the time itself, not those of today")
+  @Test(
+    "A page has what a script needs to compare the clocks at the time itself, not those of today")
   func offsets() {
     for (zone, slot) in Self.times {
       let page = written { $0.zone(of: [slot], in: zone) }
