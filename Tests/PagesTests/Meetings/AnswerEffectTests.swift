@@ -142,4 +142,64 @@ struct AnswerEffectTests {
     #expect(page.value("state") == "maybe")
     #expect(page.words.contains(language == .english ? "keeps no seat" : "не тримає місця"))
   }
+
+  @Test("What is cancelled, closed or over promises nothing and asks for nothing")
+  func ended() {
+    let changes: [(inout Meeting) -> Void] = [
+      { $0.isCancelled = true }, { ($0.isCancelled, $0.isHidden) = (true, true) },
+      { ($0.start, $0.end) = ($0.start - 60 * 1440, $0.end - 60 * 1440) },
+    ]
+    for one in Self.cases where !one.isSeries {
+      for change in changes {
+        var meeting = one.meeting
+        change(&meeting)
+        let page = rendered(
+          OpenMeetingPage(
+            open: .init(
+              meeting: meeting, state: one.state, companions: one.companions, key: "",
+              isSignedIn: one.isSignedIn, address: ""), now: noonOfToday))
+        #expect(!page.all("button").contains { $0["name"] == "state" }, "\(one)")
+        #expect(!page.words.contains("Next we ask"), "\(one)")
+      }
+    }
+  }
+
+  @Test("A vote with an account promises no ticket, and no list where a host confirms everybody")
+  func votes() {
+    for asks in [false, true] {
+      let slots = [1, 2].map { Meeting.Slot(start: Int64($0) * 1440, end: Int64($0) * 1440 + 60) }
+      let meeting = gathering { ($0.slots, $0.asksApproval) = (slots, asks) }
+      var open = ServerMeetingPage.Open(
+        meeting: meeting, state: nil, key: "", isSignedIn: false, address: "")
+      open.poll = DatePoll(options: slots, votes: [])
+      for language in Settings.Language.allCases {
+        let page = rendered(OpenMeetingPage(open: open, now: noonOfToday), language)
+        #expect(!page.words.contains("ticket") && !page.words.contains("квиток"))
+        #expect(Self.atOnce.contains { page.words.contains($0) } == !asks)
+      }
+    }
+  }
+
+  @Test("The host of a closed meeting is not sent to the host, and a guest is")
+  func hidden() {
+    for state in [Attendance.State.host, .going, .maybe] {
+      for language in ["uk", "en"] {
+        var guest = Guest(state, language: language) {
+          ($0.isCancelled, $0.isHidden) = (true, true)
+        }
+        let page = text(guest.person.get(guest.path))
+        let asks = page.contains("Запитайте організатора") || page.contains("Ask the host")
+        #expect(asks == (state != .host), "\(state) \(language)")
+      }
+    }
+  }
+
+  @Test("A chat is said to be closed only if it is: a restricted writer is told so")
+  func writers() {
+    for isClosed in [false, true] {
+      let page = written { $0.refusedMessage(in: id(5), isChatClosed: isClosed) }
+      let said = page.all("template").first?["data-role"] ?? ""
+      #expect(said.contains("closed") == isClosed && !said.isEmpty)
+    }
+  }
 }
