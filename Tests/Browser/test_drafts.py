@@ -2,6 +2,7 @@
 
 import pytest
 from accounts import sign_up
+from gatherings import open_folds
 from pictures import code, on_table, photo, upload
 from playwright.sync_api import expect
 from wallet import EAN13, add, begin, new_card, press, says
@@ -114,6 +115,30 @@ def test_interests_as_chips(phone):
     page.get_by_role("button", name="Прибрати", exact=True).click()
     expect(page.locator(".picked button")).to_have_count(0)
     expect(page.locator("[name=name]")).to_have_value("")
+
+
+@pytest.mark.accounts
+def test_a_look_up_that_answers_late_brings_no_draft_back(host):
+    """The form of a meeting has left when a settlement is found for it: the next meeting begins empty."""
+    _, page = host
+    page.goto("/meetings/new")
+    open_folds(page)
+    page.fill("[name=title]", "Київ")
+    page.fill("[name=limit]", "5")
+    page.fill("[name=address]", "Буча, Київська область")
+    expect(page.locator("[name=point]")).not_to_have_value("")
+    page.evaluate("() => { window.left = document.getElementById('meeting-form'); }")
+    page.locator("#meeting-form .save button").click()
+    expect(page.locator("h1")).to_have_text("Київ")
+
+    for event in ("input", "change"):
+        page.evaluate("(name) => left.elements.point.dispatchEvent(new Event(name, { bubbles: true }))", event)
+    page.goto("/meetings/new")
+
+    expect(page.locator("[name=title]")).to_have_value("")
+    for name in ("limit", "point", "address"):
+        expect(page.locator(f"[name={name}]")).to_have_value("")
+    expect(page.locator(".draft")).to_have_count(0)
 
 
 @pytest.mark.accounts

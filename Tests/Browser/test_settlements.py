@@ -6,7 +6,7 @@ import re
 
 import pytest
 from accounts import begin
-from gatherings import open_folds
+from gatherings import gather, open_folds
 from phone import wait_until
 from playwright.sync_api import expect
 
@@ -62,6 +62,24 @@ def test_a_typed_town_puts_the_point_of_a_meeting(offline):
     expect(page.locator("[name=point]")).to_have_value("")
     page.fill("[name=place]", "Бар, Вінницька область")
     expect(page.locator("[name=point]")).not_to_have_value("")
+
+
+@pytest.mark.accounts
+def test_the_point_of_a_copied_meeting_goes_with_its_words(offline):
+    """A street added keeps it; another town takes its place."""
+    phone, page = offline
+    phone.context.set_offline(False)
+    meeting = gather(page, "Кава", address="Буча, Київська область")
+    page.goto(f"/meetings/new?of={meeting.rsplit('/', 1)[1]}")
+    open_folds(page)
+    expect(page.locator("[name=point]")).to_have_value("50.547, 30.209")
+    page.fill("[name=address]", "Буча, Київська область, вокзал")
+    page.wait_for_timeout(300)
+    expect(page.locator("[name=point]")).to_have_value("50.547, 30.209")
+    page.fill("[name=address]", "Лубни, Полтавська область")
+    expect(page.locator("[name=point]")).not_to_have_value("50.547, 30.209")
+    page.fill("[name=address]", "Десь")
+    expect(page.locator("[name=point]")).to_have_value("")
 
 
 @pytest.mark.accounts

@@ -32,17 +32,35 @@ addEventListener('news-while-busy', async () => {
   if (follows) scrollTo(0, document.documentElement.scrollHeight);
 });
 
+/** Scrolls to the end. Messages that were out of sight, and photos, get their height only when they are shown. */
+function showEnd(chat) {
+  const scroll = () => { if (chat.isConnected) scrollTo(0, document.documentElement.scrollHeight); };
+  let frames = 5;
+  const again = () => { scroll(); if (--frames > 0) requestAnimationFrame(again); };
+  requestAnimationFrame(again);
+  for (const photo of chat.querySelectorAll(':scope > li:nth-last-child(-n + 3) img')) {
+    photo.loading = 'eager';
+    const isNear = () => scrollY + innerHeight > document.documentElement.scrollHeight - photo.height - 160;
+    photo.addEventListener('load', () => { if (isNear()) scroll(); });
+  }
+}
+
 /** Shows the end of the chat, loads what is earlier, and tells the others that the user writes. */
 export function enhanceChat() {
   const chat = document.getElementById('chat');
   if (!chat) return;
   if (chat.hasAttribute('data-latest') && !location.search.includes('before') && !isReadingBack) {
-    requestAnimationFrame(() => scrollTo(0, document.documentElement.scrollHeight));
+    showEnd(chat);
   }
   isReadingBack = false;
-  // A menu of the last message opens behind the composer.
   chat.addEventListener('toggle', ({ target }) => {
-    if (target.open) target.querySelector('.menu-items')?.scrollIntoView({ block: 'nearest' });
+    const items = target.querySelector('.menu-items');
+    if (!target.open || !items) return;
+    // Behind the composer and the tabs nobody could press it: there it opens upwards.
+    items.classList.remove('up');
+    const floor = document.getElementById('composer')?.getBoundingClientRect().top ?? innerHeight;
+    items.classList.toggle('up', items.getBoundingClientRect().bottom > floor);
+    items.scrollIntoView({ block: 'nearest' });
   }, true);
   markSent(chat);
   closeNotifications();

@@ -110,7 +110,8 @@ function follow(form) {
     if (fields.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields }));
   });
-  const touched = () => { isTouched = true; store(); };
+  // A look-up that answers once the form has left fills in its fields: the draft ended with the form.
+  const touched = () => { if (form.isConnected) { isTouched = true; store(); } };
   form.addEventListener('input', touched);
   form.addEventListener('change', touched);
   // A field filled in by a script fires no event of its own.

@@ -1,6 +1,6 @@
 // Places of meetings: suggested while the user types, taken from the phone, or set by a tap on a map.
 import { loadLeaflet } from './groceries.js';
-import { chosen, enhanceSettlements, locate, nameNearest, settlementOptions, settlementsNamed } from './settlements.js';
+import { chosen, enhanceSettlements, locate, nameNearest, remember, settlementOptions, settlementsNamed } from './settlements.js';
 
 export function enhancePlaces() {
   enhanceHere();
@@ -29,12 +29,15 @@ function proposePlaces() {
   const list = document.getElementById('place-list');
   let waiting = 0;
   let found = [];
+  remember(field);
   field.addEventListener('input', () => {
     const chosen = found.find(({ name, address }) => field.value === `${name}, ${address}` || field.value === name);
     if (chosen) {
       field.value = chosen.name;
       field.form.elements.address.value = chosen.address;
       field.form.elements.point.value = chosen.point;
+      remember(field);
+      remember(field.form.elements.address);
       field.form.elements.point.dispatchEvent(new Event('change'));
       return;
     }

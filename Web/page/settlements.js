@@ -55,9 +55,17 @@ export function settlementOptions(found, isName) {
 /** Called for every page shown. */
 export function enhanceSettlements() {
   for (const field of document.querySelectorAll('[data-settlements]')) suggest(field);
+  for (const town of document.querySelectorAll('[data-town]')) findTown(town);
   const address = document.querySelector('[data-nearest]');
   // Typed, or the phone's own.
   address?.form.elements.point.addEventListener('change', () => nameNearest(address.form));
+}
+
+/** Fills in where the user's own town is. Of several towns of a name, it is the largest. */
+async function findTown(field) {
+  const found = await settlementsNamed(field.dataset.town);
+  const named = found.filter(({ keys }) => keys.includes(folded(field.dataset.town)));
+  field.value = (chosen(field.dataset.town, found) ?? named[0])?.point.join(', ') ?? '';
 }
 
 /** Suggests settlements in a field. In one marked "point" the settlement also sets the form's coordinates. */
@@ -67,6 +75,7 @@ function suggest(field) {
   field.after(options);
   field.setAttribute('list', options.id);
   const setsPoint = field.dataset.settlements === 'point';
+  if (setsPoint) remember(field);
   field.addEventListener('input', async () => {
     const text = field.value;
     const found = await settlementsNamed(text);
@@ -76,12 +85,25 @@ function suggest(field) {
   });
 }
 
+/** The inputs with the coordinates of a form. */
+function pointOf({ elements: { point, lat, lon } }) { return point ? [point] : [lat, lon]; }
+
+/** The coordinates that a form has belong to the words that a field has: they go when the words change. */
+export function remember(field) {
+  const inputs = pointOf(field.form);
+  if (!inputs.every(({ value }) => value)) return;
+  field.dataset.named = folded(field.value);
+  for (const { value, dataset } of inputs) dataset.found = dataset.kept = value;
+}
+
 /** Sets the coordinates of the settlement that a field names, unless the user has set others. Without a settlement
  * those of the last one go, but not while a street is added to it. */
 export function locate(field, one) {
-  const { point, lat, lon } = field.form.elements;
-  const inputs = point ? [point] : [lat, lon];
+  const inputs = pointOf(field.form);
   if (inputs.some(({ value, dataset }) => value && value !== dataset.found)) return;
+  // A town added to the place whose point is known says no more than the point.
+  if (!field.dataset.named && inputs.some(({ value, dataset }) => value && value === dataset.kept)) return;
+  if (field.dataset.named && folded(field.value) === field.dataset.named) return;
   if (!one && (!field.dataset.named || folded(field.value).startsWith(`${field.dataset.named},`))) return;
   field.dataset.named = one ? folded(one.name) : '';
   const values = point ? [one?.point.join(', ')] : one?.point ?? [];

@@ -2,16 +2,6 @@
 ///
 /// The rules are those in force now (IANA tz 2026): meetings are in the future, so past rules are not needed.
 package struct Zone: Equatable, Sendable {
-  /// When clocks go forward and back.
-  package enum Rule: UInt8, Sendable {
-    /// No summer time.
-    case none
-    /// The last Sundays of March and October at 01:00 UTC (Directive 2000/84/EC, and Ukraine).
-    case europe
-    /// The second Sunday of March and the first of November at 02:00 (Energy Policy Act of 2005).
-    case america
-  }
-
   /// The name in the IANA database: `Europe/Kyiv`.
   package let name: Text
   /// Minutes ahead of UTC in winter.
@@ -31,7 +21,7 @@ package struct Zone: Equatable, Sendable {
     switch name {
     case "Europe/Kiev", "Europe/Uzhgorod", "Europe/Zaporozhye": self = .kyiv
     default:
-      guard let zone = ZoneTable.zones.first(where: { $0.name == name }) else { return nil }
+      guard let zone = ZoneTable.zone(named: name) else { return nil }
       self = zone
     }
   }
@@ -40,8 +30,11 @@ package struct Zone: Equatable, Sendable {
   package func offset(at moment: Int64) -> Int32 {
     guard rule != .none else { return standard }
     let year = Day(milliseconds: moment, utcOffsetMinutes: standard).date.year
-    guard let summer = summer(of: year) else { return standard }
-    return summer.contains(moment) ? standard + 60 : standard
+    // South of the equator, the summer of a year ends in the next.
+    for year in [year, year - 1] {
+      if summer(of: year)?.contains(moment) == true { return standard + rule.shift }
+    }
+    return standard
   }
 
   /// The time in milliseconds of a local time in minutes since 1970.
@@ -49,8 +42,8 @@ package struct Zone: Equatable, Sendable {
   /// An hour that occurs twice means the first one; an hour that is skipped is counted with the offset before it (RFC
   /// 5545 §3.3.5).
   package func moment(of minute: Int64) -> Int64 {
-    let early = (minute - Int64(standard) - 60) * 60_000
-    if offset(at: early) == standard + 60 { return early }
+    let early = (minute - Int64(standard) - Int64(rule.shift)) * 60_000
+    if offset(at: early) == standard + rule.shift { return early }
     return (minute - Int64(standard)) * 60_000
   }
 
@@ -64,97 +57,22 @@ package struct Zone: Equatable, Sendable {
     Day(milliseconds: moment, utcOffsetMinutes: offset(at: moment))
   }
 
-  /// The summer time of a year; `nil` if it has none.
+  /// The summer time that begins in a year; `nil` if the zone has none.
   package func summer(of year: Int) -> Range<Int64>? {
-    switch rule {
-    case .none: return nil
-    case .europe:
-      guard let from = Zone.sunday(year, month: 3, last: true, skip: 0),
-        let to = Zone.sunday(year, month: 10, last: true, skip: 0)
-      else { return nil }
-      return Zone.moment(from, minute: 60)..<Zone.moment(to, minute: 60)
-    case .america:
-      guard let from = Zone.sunday(year, month: 3, last: false, skip: 1),
-        let to = Zone.sunday(year, month: 11, last: false, skip: 0)
-      else { return nil }
-      return Zone.moment(
-        from, minute: 120 - Int64(standard))..<Zone.moment(to, minute: 60 - Int64(standard))
-    }
+    guard let (forward, back) = rule.changes else { return nil }
+    let next = forward.month < back.month ? year : year + 1
+    guard let from = moment(of: forward, in: year, wall: standard),
+      let to = moment(of: back, in: next, wall: standard + rule.shift)
+    else { return nil }
+    return from..<to
   }
 
-  private static func moment(_ day: Day, minute: Int64) -> Int64 {
-    (Int64(day.number) * 1440 + minute) * 60_000
-  }
-
-  /// The first Sunday of a month plus a number of weeks, or the last one.
-  package static func sunday(_ year: Int, month: Int, last: Bool, skip: Int) -> Day? {
-    guard last else {
-      guard let first = Day(year: year, month: month, day: 1) else { return nil }
-      // 1 January 1970 was a Thursday; Monday is 0.
-      let weekday = ((first.number + 3) % 7 + 7) % 7
-      return Day(number: first.number + (6 - weekday) % 7 + Int32(skip * 7))
+  /// - Parameter wall: the offset before the change.
+  private func moment(of change: Change, in year: Int, wall: Int32) -> Int64? {
+    change.day(in: year).map {
+      (Int64($0.number) * 1440 + change.minuteInUTC(standard: standard, wall: wall)) * 60_000
     }
-    guard let end = Day(year: year, month: month, day: 31) else { return nil }
-    let weekday = ((end.number + 3) % 7 + 7) % 7
-    return Day(number: end.number - (weekday + 1) % 7)
   }
 
   package static func == (a: Zone, b: Zone) -> Bool { a.name == b.name }
-}
-
-/// The zones to choose from.
-package enum ZoneTable {
-  package static var zones: [Zone] {
-    var zones: [Zone] = []
-    for row in Array(rows.bytes).split(separator: UInt8(ascii: "\n")) {
-      let parts = row.split(separator: 0x20)
-      guard parts.count == 3, let offset = IntegerText.parse(parts[1]) else { continue }
-      let rule: Zone.Rule =
-        switch parts[2].first {
-        case UInt8(ascii: "E"): .europe
-        case UInt8(ascii: "A"): .america
-        default: .none
-        }
-      zones.append(Zone(name: Text(parts[0]), Int32(clamping: offset), rule))
-    }
-    return zones
-  }
-
-  // Name, minutes ahead of UTC in winter, and the rule of summer time: IANA tz 2026, files `europe`, `asia`,
-  // `northamerica`.
-  private static let rows: StaticString = """
-    Europe/Kyiv 120 E
-    Europe/Warsaw 60 E
-    Europe/Berlin 60 E
-    Europe/Prague 60 E
-    Europe/Bratislava 60 E
-    Europe/Budapest 60 E
-    Europe/Vienna 60 E
-    Europe/Paris 60 E
-    Europe/Rome 60 E
-    Europe/Madrid 60 E
-    Europe/Amsterdam 60 E
-    Europe/Brussels 60 E
-    Europe/Stockholm 60 E
-    Europe/Vilnius 120 E
-    Europe/Riga 120 E
-    Europe/Tallinn 120 E
-    Europe/Helsinki 120 E
-    Europe/Bucharest 120 E
-    Europe/Chisinau 120 E
-    Europe/Sofia 120 E
-    Europe/Athens 120 E
-    Europe/London 0 E
-    Europe/Dublin 0 E
-    Europe/Lisbon 0 E
-    Europe/Istanbul 180 N
-    Asia/Tbilisi 240 N
-    Asia/Tokyo 540 N
-    America/New_York -300 A
-    America/Toronto -300 A
-    America/Chicago -360 A
-    America/Denver -420 A
-    America/Los_Angeles -480 A
-    UTC 0 N
-    """
 }

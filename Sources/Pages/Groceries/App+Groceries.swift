@@ -39,7 +39,7 @@ extension App {
           preferences: pouch.preferences, hasAccount: request.environment.hasAccount,
           product: product))
     case .history(let text): return isPost ? clearViews() : viewsPage(text)
-    case .watches: return show(PriceWatchesPage(watches: pouch.priceWatches))
+    case .watches: return priceWatchesPage()
     case .analysis(let months): return analysisPage(months)
     case .pack: return packPage()
     case .report: return report()
@@ -102,6 +102,13 @@ extension App {
 
   // MARK: pages
 
+  private mutating func priceWatchesPage() -> Response {
+    let notices = pouch.priceNotices
+    if let last = notices.first { pouch.markPriceNoticesRead(upTo: last.moment) }
+    return show(
+      PriceWatchesPage(watches: pouch.priceWatches, notices: notices, now: request.environment.now))
+  }
+
   func groceriesPage(problem: Problem? = nil, typed: Text = "") -> Response {
     show(
       GroceriesPage(
@@ -109,7 +116,8 @@ extension App {
         lists: GroceryListRow.all(in: pouch),
         habits: Habit.ranked(pouch.purchases, today: today, limit: 6),
         views: rows(pouch.productViews.prefix(6)),
-        watches: pouch.priceWatches.count, problem: problem, typed: typed))
+        watches: pouch.priceWatches.count, prices: pouch.priceNotices.count, problem: problem,
+        typed: typed))
   }
 
   private func analysisPage(_ months: Int) -> Response {

@@ -10,6 +10,8 @@ struct GroceriesPage: Page {
   let views: [ProductRow]
   /// The number of watched prices.
   let watches: Int
+  /// The number of notices about them.
+  var prices = 0
   var problem: Problem?
   /// What was typed into the search field.
   var typed: Text = ""
@@ -66,7 +68,7 @@ struct GroceriesPage: Page {
   private func listsSection(_ html: inout HTML) {
     html(.h2, text: Phrase("Списки", "Lists"))
     html(.ul, .class("list")) { html in
-      if watches > 0 {
+      if watches > 0 || prices > 0 {
         html(.li) { html in
           html.linkRow(
             .coin, Phrase("Стежу за ціною: {}", "Watched prices: {}").with(Text(watches)),

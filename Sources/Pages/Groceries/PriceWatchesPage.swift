@@ -4,6 +4,9 @@ import Pouch
 /// The products of which the user wants to be told when they are cheaper.
 struct PriceWatchesPage: Page {
   let watches: [PriceWatch]
+  /// What the user was told of, the latest first.
+  let notices: [MeetingNotification]
+  let now: Int64
 
   var shell: Shell {
     Shell(
@@ -12,6 +15,7 @@ struct PriceWatchesPage: Page {
   }
 
   func write(to html: inout HTML) {
+    told(&html)
     if watches.isEmpty {
       html.emptyNote(
         Phrase(
@@ -29,5 +33,20 @@ struct PriceWatchesPage: Page {
         }
       }
     }
+  }
+
+  private func told(_ html: inout HTML) {
+    if notices.isEmpty { return }
+    html(.ul, .class("list")) { html in
+      for notice in notices.prefix(30) {
+        html(.li) { html in
+          html.linkRow(
+            .coin, MeetingWords.notice(notice, today: html.today),
+            detail: html.past(notice.moment, now: now),
+            .href(notice.product.map { .groceries(.product($0)) } ?? .groceries))
+        }
+      }
+    }
+    html(.h2, text: Phrase("Стежу", "Watched"))
   }
 }

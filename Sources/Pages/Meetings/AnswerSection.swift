@@ -23,6 +23,7 @@ struct AnswerSection {
         Phrase("Місце ваше до {}, {}", "It is yours until {}, {}").with(
           phrases: DayWords.date(MeetingWords.day(of: minute), today: html.today),
           .same(MeetingWords.clock(of: minute))))
+      html.zone(of: [Meeting.Slot(start: minute, end: minute)], in: meeting.zone)
     case .waiting:
       html.note(
         Phrase(
@@ -37,7 +38,10 @@ struct AnswerSection {
         for question in meeting.questions {
           html.field(.same(question), .name("answer"), .named("autocomplete", "off"), .required)
         }
-        if !occurrences.isEmpty { days(&html) }
+        if !occurrences.isEmpty {
+          days(&html)
+          html.zone(of: occurrences.map { $0.slot }, in: meeting.zone)
+        }
         buttons(&html)
       }
     }
@@ -75,25 +79,17 @@ struct AnswerSection {
 
   /// What the user may answer, except what they have answered.
   func buttons(_ html: inout HTML, inMenu: Bool = false) {
-    let state = userMeeting.state
     html(.div, .class("answers").when(!inMenu)) { html in
-      // Who waits, for a seat or for the host, has said that they come.
-      if state != .waiting, state != .asking {
-        if state != .going { button(&html, .going, coming, inMenu: inMenu) }
-        if state != .maybe { button(&html, .maybe, Phrase("Можливо", "Maybe"), inMenu: inMenu) }
+      for answer in [Attendance.State.going, .maybe] {
+        guard let effect = AnswerEffect(answer, to: userMeeting) else { continue }
+        button(&html, answer, effect.button, inMenu: inMenu)
       }
-      guard let state, state != .declined else { return }
-      let phrase =
+      guard let state = userMeeting.state, state != .declined else { return }
+      button(
+        &html, .declined,
         state == .waiting
-        ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going")
-      // A limited seat, or a position in the waiting list, is hard to get back.
-      if state == .waiting || state == .offered || state == .going && meeting.limit != nil {
-        html(
-          .a, .class("button quiet").when(!inMenu),
-          .href(ServerMeetingRoute.sure(meeting.id, .answer, about: "")), text: phrase)
-      } else {
-        button(&html, .declined, phrase, inMenu: inMenu)
-      }
+          ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going"),
+        inMenu: inMenu)
     }
   }
 
@@ -121,16 +117,18 @@ struct AnswerSection {
   }
 
   /// What "I am going" means here: the seats may be full, or the host confirms everybody.
-  var coming: Phrase {
-    if userMeeting.state == .offered { return Phrase("Взяти місце", "Take the seat") }
-    if userMeeting.knowsSeats, meeting.free == 0 { return Phrase("Стати в чергу", "Join the line") }
-    return meeting.asksApproval && userMeeting.state?.belongs != true
-      ? Phrase("Попроситися", "Ask to come") : Phrase("Іду", "I’m going")
-  }
+  var coming: AnswerEffect { AnswerEffect(.going, to: userMeeting) ?? .join }
 
+  /// A seat, or a position in the waiting list, is hard to get back: giving it up is asked about first.
   private func button(
     _ html: inout HTML, _ state: Attendance.State, _ phrase: Phrase, inMenu: Bool
   ) {
+    if userMeeting.givesUpSeat(by: state) {
+      let subject: Text = state == .maybe ? Text(state.name) : ""
+      return html(
+        .a, .class("button quiet").when(!inMenu),
+        .href(ServerMeetingRoute.sure(meeting.id, .answer, about: subject)), text: phrase)
+    }
     html(
       .button, .type("submit"), .name("state"), .value(state.name),
       .class(state == .going ? "button" : "button quiet").when(!inMenu), text: phrase)

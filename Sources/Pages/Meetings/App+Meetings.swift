@@ -73,8 +73,10 @@ extension App {
     _ form: MeetingForm, of id: ID<Meeting>?, problems: [Problem] = [], note: Phrase? = nil
   ) -> Response {
     let friends = pouch.contacts(.friend)
-    return show(
-      MeetingFormPage(form: form, id: id, friends: friends, problems: problems, note: note))
+    var page = MeetingFormPage(
+      form: form, id: id, friends: friends, problems: problems, note: note)
+    page.going = id.flatMap { pouch.userMeeting($0) }.map { Int($0.meeting.going) } ?? 0
+    return show(page)
   }
 
   private func freshForm() -> MeetingForm {

@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   mutating func noticesPage() -> Response {
-    let page = NoticesPage(in: pouch)
+    let page = NoticesPage(in: pouch, now: now)
     if let last = page.notices.first { pouch.markNoticesRead(upTo: last.moment) }
     return show(page)
   }

@@ -20,8 +20,8 @@ extension ChatPage {
           html.icon(.photo)
           html(
             .input, .type("file"), .name("photo"), .named("accept", "image/*"),
-            .flag("data-shrink"),
-            .class("unseen"), .label(Phrase("Фото", "Photo")))
+            .flag("data-shrink"), .previewsPhotos, .class("unseen"), .label(Phrase("Фото", "Photo"))
+          )
         }
       }
       html(
@@ -40,7 +40,7 @@ extension ChatPage {
 
 extension HTML {
   /// The template of a message that the server refused. The worker has its text, and the page's script shows it.
-  mutating func refusedMessage(in id: ID<Meeting>) {
+  mutating func refusedMessage(in id: ID<Meeting>, isChatClosed: Bool) {
     self(
       .template, .id("refused-message"),
       .named("data-action", text: Route.meetings(.chat(id, before: nil)).target),
@@ -50,7 +50,11 @@ extension HTML {
         phrase: Phrase("ви вже не на цій зустрічі", "you are no longer at this meeting")),
       .named(
         "data-role",
-        phrase: Phrase("чат закрито, пишуть лише ведучі", "the chat is closed, only hosts write")),
+        phrase: isChatClosed
+          ? Phrase("чат закрито, пишуть лише ведучі", "the chat is closed, only hosts write")
+          : Phrase(
+            "вам тут писати не можна: запитайте того, хто тримає цей сервер",
+            "you may not write here: ask whoever runs this server")),
       .named("data-author", phrase: Phrase("це чуже повідомлення", "it is somebody else's")),
       .named("data-gone", phrase: Phrase("повідомлення вже видалено", "it has been deleted")),
       .named(

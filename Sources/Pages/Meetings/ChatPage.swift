@@ -77,12 +77,7 @@ struct ChatPage: Page {
   func write(to html: inout HTML) {
     searching(&html)
     muting(&html)
-    for message in chat.pinned.suffix(3) {
-      html(.div, .class("pinned")) { html in
-        html.icon(.pin)
-        html(.span, text: message.text)
-      }
-    }
+    pins(&html)
     if shown.lowerBound > 0, search.isEmpty {
       html(.p, .class("choices wide")) { html in
         html.quietButton(
@@ -115,7 +110,7 @@ struct ChatPage: Page {
         bubble(&html, message)
       }
     }
-    html.refusedMessage(in: meeting.id)
+    html.refusedMessage(in: meeting.id, isChatClosed: meeting.isChatClosed)
     if !search.isEmpty, messages.isEmpty {
       html.emptyNote(
         Phrase(
@@ -145,6 +140,18 @@ struct ChatPage: Page {
       html.emptyNote(
         Phrase(
           "Чат закрито: писати можуть лише ведучі.", "The chat is closed: only hosts can write."))
+    }
+  }
+
+  private func pins(_ html: inout HTML) {
+    if chat.pinned.isEmpty { return }
+    html(.div, .class("pins")) { html in
+      for message in chat.pinned.suffix(3) {
+        html(.div, .class("pinned")) { html in
+          html.icon(.pin)
+          html(.span, text: message.text)
+        }
+      }
     }
   }
 

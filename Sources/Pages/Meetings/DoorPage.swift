@@ -48,8 +48,8 @@ struct DoorPage: Page {
     if door.attendances.contains(where: { $0.companions > 0 }) {
       html.note(
         Phrase(
-          "Тих, кого гість приводить із собою, рахуємо, коли зайшов гість.",
-          "Those whom a guest brings along are counted when the guest came in."))
+          "Квиток гостя пускає і тих, хто йде з ним: разом або нарізно, кожного по разу.",
+          "A guest’s ticket lets in those who come along too: together or apart, each once."))
     }
     conflicts(&html)
     list(&html)
@@ -58,10 +58,10 @@ struct DoorPage: Page {
   private func said(_ html: inout HTML, _ verdict: Door.Verdict) {
     let (isGood, head, text): (Bool, Phrase, Phrase) =
       switch verdict {
-      case .welcome(let who):
+      case .welcome(let who, let people):
         (
           true, Phrase("Ласкаво просимо", "Welcome"),
-          MeetingWords.bringing(who.companions, .same(who.name))
+          MeetingWords.bringing(people - 1, .same(who.name))
         )
       case .alreadyIn(let who, let before):
         (
@@ -97,6 +97,36 @@ struct DoorPage: Page {
       html(.b, text: head)
       html(.span, text: text)
     }
+    switch verdict {
+    case .welcome(let who, let people): came(&html, who, people)
+    case .alreadyIn(let who, _):
+      acting(&html) { html in
+        html(
+          .button, .type("submit"), .name("again"), .value(text: who.id.hex),
+          .class("button quiet"),
+          text: Phrase("Виходили: впустити знову", "They went out: let in again"))
+      }
+    default: break
+    }
+  }
+
+  /// How many came in at once, if not all whom the ticket is for.
+  private func came(_ html: inout HTML, _ who: Attendance, _ people: Int) {
+    guard people > 1, let entry = door.uses(of: who).last(where: { !$0.isExit }) else { return }
+    acting(&html) { html in
+      html.hidden("entry", text: entry.id.hex)
+      html(.fieldset, .class("companions")) { html in
+        html(.legend, text: Phrase("Зайшли не всі? Скільки зайшло", "Not all? How many came in"))
+        for count in 1..<people {
+          html(
+            .button, .type("submit"), .name("came"), .value(text: Text(count)), text: Text(count))
+        }
+      }
+    }
+  }
+
+  private func acting(_ html: inout HTML, _ content: (inout HTML) -> Void) {
+    html(.form, .post, .action(.meetings(.door(meeting.id))), .class("answer")) { content(&$0) }
   }
 
   private func time(_ moment: Int64) -> Text {
@@ -132,30 +162,41 @@ struct DoorPage: Page {
     html(.h2, text: Phrase("Список", "List"))
     html(.div, .class("list last")) { html in
       for attendance in door.attendances where attendance.state.belongs {
-        let before = door.checkIns.first { $0.seat == attendance.id }
+        let (last, inside) = (door.uses(of: attendance).last, door.inside(attendance))
         html(.form, .post, .action(.meetings(.door(meeting.id))), .class("row")) { html in
-          html(.span, .class(before == nil ? "dot" : "dot good")) {
-            $0.icon(before == nil ? .person : .check)
+          html(.span, .class(inside == 0 ? "dot" : "dot good")) {
+            $0.icon(inside == 0 ? .person : .check)
           }
-          html.rowText(
-            .same(attendance.name),
-            MeetingWords.bringing(
-              attendance.companions,
-              before.map { Phrase("зайшли о {}", "came in at {}").with(time($0.moment)) }
-                ?? MeetingWords.theirs(attendance.state)))
-          if let before {
-            html(
-              .button, .type("submit"), .name("undo"), .value(text: before.id.hex),
-              .class("button quiet small"),
-              text: Phrase("Повернути", "Undo"))
-          } else {
-            html(
-              .button, .type("submit"), .name("seat"), .value(text: attendance.id.hex),
-              .class("button quiet small"),
-              text: Phrase("Зайшли", "Came in"))
+          html.rowText(.same(attendance.name), state(of: attendance, last, inside))
+          if inside < attendance.people {
+            act(&html, "seat", attendance.id.hex, Phrase("Зайшли", "Came in"))
           }
+          if inside > 0 { act(&html, "out", attendance.id.hex, Phrase("Вийшли", "Went out")) }
+          if let last { act(&html, "undo", last.id.hex, Phrase("Повернути", "Undo")) }
         }
       }
     }
+  }
+
+  /// When those whom a ticket is for came in or went out, and how many of them are inside.
+  private func state(of attendance: Attendance, _ last: Door.CheckIn?, _ inside: Int) -> Phrase {
+    guard let last else {
+      return MeetingWords.bringing(attendance.companions, MeetingWords.theirs(attendance.state))
+    }
+    let when =
+      (last.isExit
+      ? Phrase("вийшли о {}", "went out at {}") : Phrase("зайшли о {}", "came in at {}"))
+      .with(time(last.moment))
+    if inside == 0 || inside == attendance.people {
+      return MeetingWords.bringing(attendance.companions, when)
+    }
+    return Phrase("{}, усередині {} з {}", "{}, {} of {} inside").with(
+      phrases: when, .same(Text(inside)), .same(Text(attendance.people)))
+  }
+
+  private func act(_ html: inout HTML, _ name: StaticString, _ value: Text, _ phrase: Phrase) {
+    html(
+      .button, .type("submit"), .name(name), .value(text: value), .class("button quiet small"),
+      text: phrase)
   }
 }

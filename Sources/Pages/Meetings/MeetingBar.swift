@@ -49,7 +49,7 @@ struct MeetingBar {
     } else if section.asksQuestions {
       html(
         .a, .class("button answer"), .named("href", text: "#" + Text(AnswerSection.anchor)),
-        text: section.coming)
+        text: section.coming.button)
     } else {
       section.form(&html) { section.buttons(&$0) }
     }

@@ -41,13 +41,10 @@ struct MeetingFacts {
       html.text(hours.before)
       html(.span, .class("hours"), text: hours.clock)
       if userMeeting.skipsNext(at: now) { html(.b, .class("own-answer"), text: skips(html.today)) }
-      var under: Phrase?
-      if let rhythm = meeting.rhythm { under = MeetingWords.rhythm(rhythm, today: html.today) }
-      if meeting.zone.offset(at: meeting.startMoment) != html.utcOffsetMinutes {
-        let zone = Phrase("за часом {}", "in the time of {}").with(meeting.zone.name)
-        under = under.map { Phrase("{} · {}", "{} · {}").with(phrases: $0, zone) } ?? zone
+      html.zone(of: [slot], in: meeting.zone)
+      if let rhythm = meeting.rhythm {
+        html(.em, text: MeetingWords.rhythm(rhythm, today: html.today))
       }
-      if let under { html(.em, text: under) }
     }
   }
 
@@ -73,7 +70,7 @@ struct MeetingFacts {
         place.name.isEmpty
           ? (place.address.isEmpty ? place.point?.text ?? "" : place.address) : place.name)
       if !place.name.isEmpty, !place.address.isEmpty { html(.em, text: place.address) }
-      if let here = pouch.taste.point, let point = place.point {
+      if let here = pouch.taste(at: now).point, let point = place.point {
         html(
           .em,
           text: Phrase("{} від вас", "{} away").with(

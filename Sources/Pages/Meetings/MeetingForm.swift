@@ -32,6 +32,8 @@ package struct MeetingForm: Sendable {
   package var isOnWater = false
   /// The friends to invite immediately.
   package var guests: [ID<User>] = []
+  /// The friends among whom to choose, as the form sent them: the server does not know them when it rejects the form.
+  var friends: [(person: ID<User>, name: Text)] = []
 
   init() {}
 
@@ -61,6 +63,7 @@ package struct MeetingForm: Sendable {
     if picture.count != 64 || Hex.decode(picture) == nil { picture = "" }
     isOnWater = !fields["water"].isEmpty
     guests = fields.all("guest").compactMap { ID(hex: $0) }
+    friends = fields.all("friend").prefix(Self.friendLimit).compactMap { MeetingForm.friend($0) }
   }
 
   init(_ meeting: Meeting, _ language: Settings.Language, isCopy: Bool) {
@@ -148,6 +151,18 @@ package struct MeetingForm: Sendable {
       if meeting.rhythm == nil { note(.rhythm) }
     }
     return (meeting, problems)
+  }
+
+  private static let friendLimit = 500
+
+  /// A friend in a hidden field: the id and the name.
+  static func field(of person: ID<User>, _ name: Text) -> Text { person.hex + " " + name }
+
+  private static func friend(_ field: Text) -> (person: ID<User>, name: Text)? {
+    guard let end = field.firstIndex(of: 0x20), let person = ID<User>(hex: field[..<end]) else {
+      return nil
+    }
+    return (person, Text(field[(end + 1)...]).tidied(limit: Profile.nameLimit))
   }
 
   /// Splits a comma-separated list into distinct texts.

@@ -12,6 +12,8 @@ struct MeetingFormPage: Page {
   var problems: [Problem] = []
   /// A remark above the fields.
   var note: Phrase?
+  /// How many come already, of those that the limit counts.
+  var going = 0
 
   var shell: Shell {
     Shell(
@@ -34,6 +36,7 @@ struct MeetingFormPage: Page {
         html.textField(Phrase("Назва", "Title"), "title", form.title)
         moment(&html, "start", Phrase("Початок", "Start"), form.start)
         moment(&html, "end", Phrase("Кінець", "End"), form.end)
+        zone(&html)
         place(&html)
         html.select(Phrase("Хто її бачить", "Who sees it"), .name("visibility")) { html in
           for one in Meeting.Visibility.allCases {
@@ -44,13 +47,21 @@ struct MeetingFormPage: Page {
         }
       }
       if id == nil { guests(&html) }
-      MeetingMoreFields(form: form, problems: problems).write(to: &html)
+      MeetingMoreFields(form: form, problems: problems, going: going).write(to: &html)
       html.saveButton(id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
     }
   }
 
   private func moment(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: Text) {
     html.field(label, .type("datetime-local"), .name(name), .value(text: value))
+  }
+
+  /// By which clock the hours are meant, which is chosen below.
+  private func zone(_ html: inout HTML) {
+    guard let zone = Zone(named: form.zone), let start = MeetingForm.minute(form.start) else {
+      return
+    }
+    html.zone(of: [Meeting.Slot(start: start, end: start)], in: zone, isTyped: true)
   }
 
   private func place(_ html: inout HTML) {
@@ -75,17 +86,22 @@ struct MeetingFormPage: Page {
   }
 
   private func guests(_ html: inout HTML) {
-    // The server shows a rejected form without the list of friends, so hidden fields preserve the selection.
-    for guest in form.guests where !friends.contains(where: { $0.person == guest }) {
+    let friends = self.friends.isEmpty ? form.friends : self.friends.map { ($0.person, $0.name) }
+    // What was chosen stays chosen, even where nobody knows the names.
+    for guest in form.guests where !friends.contains(where: { $0.0 == guest }) {
       html.hidden("guest", text: guest.hex)
     }
     if friends.isEmpty { return }
     html.ticks(Phrase("Запросити одразу", "Invite at once")) { html in
-      for friend in friends {
+      for (person, name) in friends {
         html.checkbox(
-          .same(friend.name), .name("guest"), .value(text: friend.person.hex),
-          .checked.when(form.guests.contains(friend.person)))
+          .same(name), .name("guest"), .value(text: person.hex),
+          .checked.when(form.guests.contains(person)))
       }
+    }
+    // The server has no list of friends to show with a form that it rejects.
+    for (person, name) in friends {
+      html.hidden("friend", text: MeetingForm.field(of: person, name))
     }
   }
 }

@@ -11,6 +11,10 @@ struct MeetingListPage: Page {
   let newNotices: Int
   /// Whether the user has introduced themselves to the server.
   let isMember: Bool
+  /// The user's town, if nothing else says where the user is.
+  let town: Text
+  /// Whether the user's place is unknown.
+  let isLost: Bool
   /// Whether the guide was put away.
   let isGuideDismissed: Bool
 
@@ -20,6 +24,9 @@ struct MeetingListPage: Page {
     unread = pouch.unreadCounts()
     newNotices = pouch.newNotices
     isMember = pouch.me != nil
+    let taste = pouch.taste(at: now)
+    town = taste.point == nil ? taste.city : ""
+    isLost = taste.point == nil && filter.town == nil
     isGuideDismissed = pouch.isMeetingGuideDismissed
   }
 
@@ -66,6 +73,17 @@ struct MeetingListPage: Page {
       }
     }
     if filter.section == .forMe || filter.isNarrow { filters(&html) }
+    if filter.needsPlace, isLost {
+      html(.p, .class("note")) { html in
+        html.text(
+          Phrase(
+            "Відстань не відома: невідомо, де ви. ",
+            "The distance is unknown: so is where you are. "))
+        html(
+          .a, .class("inline"), .href(.meetings(.profile)),
+          text: Phrase("Вказати своє місто", "Say which town is yours"))
+      }
+    }
     if list.isEmpty { return nothing(&html) }
     if list.contains(where: { $0.userMeeting.meeting.place.point != nil }) {
       html(
@@ -113,6 +131,11 @@ struct MeetingListPage: Page {
       html(.form, .action(.meetings), .class("sheet")) { html in
         html.hidden("show", filter.section.name)
         html.hidden("q", text: filter.search)
+        if !town.isEmpty {
+          html(
+            .input, .type("hidden"), .name("town"), .value(text: filter.town?.text ?? ""),
+            .named("data-town", text: town))
+        }
         html(.div, .class("pair")) { html in
           html.dayField(Phrase("Від", "From"), "from", filter.from?.iso ?? "")
           html.dayField(Phrase("До", "To"), "to", filter.to?.iso ?? "")
@@ -170,6 +193,7 @@ struct MeetingListPage: Page {
           html(.b, .class("meeting-title"), text: meeting.title)
           if let slot = entry.slot {
             html(.em, text: MeetingWords.span(slot, today: html.today))
+            html.zone(of: [slot], in: meeting.zone)
           } else {
             html(
               .em,

@@ -5,6 +5,8 @@ import Pouch
 struct MeetingMoreFields {
   let form: MeetingForm
   let problems: [Problem]
+  /// How many come already.
+  var going = 0
 
   /// The faults of the fields above the line.
   private static let faultsAbove: [MeetingFault] = [
@@ -89,6 +91,13 @@ struct MeetingMoreFields {
           Phrase("Ціна", "Price"), "price", form.price,
           hint: Phrase("Порожньо: безкоштовно", "Empty: free of charge"))
       }
+      if going > 0 {
+        html.note(
+          Phrase(
+            "Уже йдуть: {}. Якщо місць буде менше, нікого не приберемо: нові стануть у чергу.",
+            "Going already: {}. If there are fewer seats, nobody is removed: new ones join the line."
+          ).with(Text(going)))
+      }
       html.currencySelect(Phrase("Валюта", "Currency"), "currency", form.currency)
       html.tick(
         Phrase("Я підтверджую кожного, хто хоче прийти", "I confirm everybody who wants to come"),
@@ -114,13 +123,7 @@ struct MeetingMoreFields {
         html.textField(Phrase("Раз на стільки", "Every so many"), "every", form.every)
       }
       html.dayField(Phrase("До якого дня", "Until"), "until", form.until)
-      html.select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
-        for zone in ZoneTable.zones {
-          html(
-            .option, .value(text: zone.name), .selected.when(zone.name == form.zone),
-            text: zone.name)
-        }
-      }
+      html.zoneSelect(form.zone)
     }
   }
 

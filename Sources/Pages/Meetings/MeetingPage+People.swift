@@ -163,9 +163,17 @@ extension MeetingPage {
           .href(.meetings(.file(meeting.id))), .flag("data-native"), .flag("download"))
       }
       if !meeting.isPoll, !meeting.isCancelled {
-        let calendars = CalendarLinks(meeting, userMeeting.next(after: now)?.slot)
+        let calendars = CalendarLinks(
+          meeting, userMeeting.next(after: now), isWhole: !userMeeting.days.isOnlyChosen)
         outside(&html, calendars.google, Phrase("Календар Google", "Google Calendar"))
-        outside(&html, calendars.outlook, Phrase("Календар Outlook", "Outlook Calendar"))
+        if let outlook = calendars.outlook {
+          outside(&html, outlook, Phrase("Календар Outlook", "Outlook Calendar"))
+        } else {
+          html.linkRow(
+            .calendar, Phrase("Календар Outlook", "Outlook Calendar"),
+            detail: Phrase("Усі рази, у файлі .ics", "Every time, in an .ics file"),
+            .href(.meetings(.file(meeting.id))), .flag("data-native"), .flag("download"))
+        }
       }
       if userMeeting.state != .host {
         html(.details, .class("report")) { html in

@@ -6,6 +6,9 @@ extension MeetingPage {
   func poll(_ html: inout HTML) {
     let poll = pouch.datePoll(on: meeting)
     write(poll, &html)
+    if userMeeting.state?.belongs == true {
+      html.zone(of: poll.rows.map { $0.option }, in: meeting.zone)
+    }
     if userMeeting.state == .host {
       visitors(&html)
       html(.h2, text: Phrase("Обрати дату", "Choose the date"))
@@ -83,7 +86,10 @@ extension MeetingPage {
     } else {
       if !meeting.isCancelled, userMeeting.state != .refused { html.note(Option.words.notYet) }
       for row in poll.rows {
-        html(.p, .class("slot"), text: row.option.name(today: html.today))
+        html(.p, .class("slot")) { html in
+          html.text(row.option.name(today: html.today))
+          row.option.writeZone(meeting.zone, to: &html)
+        }
       }
     }
   }
@@ -96,6 +102,7 @@ extension MeetingPage {
         html(.fieldset, .class("slot")) { html in
           html(.legend) { html in
             html(.b, text: row.option.name(today: html.today))
+            row.option.writeZone(meeting.zone, to: &html)
             if poll.leading?.option == row.option {
               html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
             }

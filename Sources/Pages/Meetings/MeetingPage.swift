@@ -27,10 +27,7 @@ struct MeetingPage: Page {
         $0(
           .p,
           text: meeting.isHidden
-            ? Phrase(
-              "Зустріч закрив той, хто тримає цей сервер; організатор її не скасовував. Запитайте організатора, чи вона буде.",
-              "Whoever runs this server closed this meeting; the host did not cancel it. Ask the host whether it takes place."
-            ) : Phrase("Зустріч скасовано.", "This meeting was cancelled."))
+            ? hidden : Phrase("Зустріч скасовано.", "This meeting was cancelled."))
       }
     }
     poster(&html, meeting)
@@ -58,6 +55,19 @@ struct MeetingPage: Page {
     if userMeeting.state == .host, !meeting.isHidden { hosting(&html) }
     last(&html)
     MeetingBar(userMeeting: userMeeting, now: now).write(to: &html)
+  }
+
+  /// That the operator closed the meeting, and whom to ask.
+  private var hidden: Phrase {
+    userMeeting.state == .host
+      ? Phrase(
+        "Вашу зустріч закрив той, хто тримає цей сервер. Гостям сказано, що ви її не скасовували. Чому закрито, запитайте його.",
+        "Whoever runs this server closed your meeting. The guests are told that you did not cancel it. Ask them why."
+      )
+      : Phrase(
+        "Зустріч закрив той, хто тримає цей сервер; організатор її не скасовував. Запитайте організатора, чи вона буде.",
+        "Whoever runs this server closed this meeting; the host did not cancel it. Ask the host whether it takes place."
+      )
   }
 
   /// The next occurrences, with the others' answers if the user is a participant.

@@ -155,6 +155,8 @@ package struct MeetingFilter: Equatable, Sendable {
   package var isFree = false
   package var hasSeats = false
   package var sorting = Sorting.fit
+  /// Where the user's town is, which the page's script knows; for a user whose own place is unknown.
+  package var town: Point?
 
   package init() {}
 
@@ -170,6 +172,7 @@ package struct MeetingFilter: Equatable, Sendable {
     }
     isFree = query["free"] != nil
     hasSeats = query["seats"] != nil
+    town = query["town"].flatMap { Point(text: $0) }
   }
 
   func write(to query: inout Query) {
@@ -182,13 +185,18 @@ package struct MeetingFilter: Equatable, Sendable {
     query.set("free", isFree ? "1" : nil)
     query.set("seats", hasSeats ? "1" : nil)
     query.set("sort", sorting == .fit ? nil : Text(sorting.name))
+    query.set("town", town?.text)
   }
+
+  /// Whether it needs to know where the user is.
+  var needsPlace: Bool { within != nil || sorting == .distance }
 
   /// Whether anything but the section and the search is set.
   var isNarrow: Bool {
     var plain = MeetingFilter()
     plain.section = section
     plain.search = search
+    plain.town = town
     return plain != self
   }
 }

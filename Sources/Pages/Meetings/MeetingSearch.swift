@@ -19,7 +19,9 @@ struct MeetingSearch {
   init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
     self.filter = filter
     self.pouch = pouch
-    taste = pouch.taste
+    var taste = pouch.taste(at: now)
+    if taste.point == nil { taste.point = filter.town }
+    self.taste = taste
     self.now = now
   }
 

@@ -140,7 +140,9 @@ extension MeetingWords {
         Phrase("час", "time"),
         Phrase("дату ще обирають", "the date is being chosen"), slot)
     case .zone:
-      return now(Phrase("часовий пояс", "time zone"), Phrase("без поясу", "no zone"), text)
+      return now(Phrase("часовий пояс", "time zone"), Phrase("без поясу", "no zone")) { json in
+        json.text.map { name in Zone(named: name)?.city ?? .same(name) }
+      }
     case .place:
       if change.from == change.to {
         return Phrase("точку на мапі змінено", "the point on the map was moved")

@@ -74,13 +74,7 @@ struct NoticeSettingsPage: Page {
           timeField(&html, "quiet-from", Phrase("Від", "From"), settings.quietFrom)
           timeField(&html, "quiet-to", Phrase("До", "To"), settings.quietTo)
         }
-        html.select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
-          for zone in ZoneTable.zones {
-            html(
-              .option, .value(text: zone.name), .selected.when(zone == settings.zone),
-              text: zone.name)
-          }
-        }
+        html.zoneSelect(settings.zone.name)
       }
       html.group(Phrase("У чатах", "In chats")) { html in
         html.tick(

@@ -26,7 +26,11 @@ struct OpenMeetingPage: Page {
 
   /// What messengers show of the page.
   func linkCard(in language: Settings.Language, today: Day) -> LinkCard {
-    let when: Text = slot.map { MeetingWords.span($0, today: today)[language] } ?? ""
+    let when: Text =
+      slot.map {
+        Phrase("{}, {}", "{}, {}").with(
+          phrases: MeetingWords.span($0, today: today), meeting.zone.phrase)[language]
+      } ?? ""
     return LinkCard(
       title: meeting.title,
       address: open.address + ServerMeetingRoute.open(meeting.id, key: open.key).target,
@@ -49,7 +53,7 @@ struct OpenMeetingPage: Page {
       html(.img, .class("poster"), .named("alt", ""), .named("src", text: picture))
     }
     facts(&html)
-    if bar.asks, !open.isSignedIn, open.poll == nil { html.note(Self.whatFollows) }
+    if bar.asks, !open.isSignedIn, open.poll == nil { html.note(answering.coming.promise) }
     if !meeting.text.isEmpty {
       html(.section, .class("hero text")) { $0.formatted(meeting.text) }
     }
@@ -77,6 +81,7 @@ struct OpenMeetingPage: Page {
         .p, .class("big"),
         text: slot.map { MeetingWords.span($0, today: html.today) }
           ?? Phrase("Дату ще обирають", "The date is being chosen"))
+      if let slot { html.zone(of: [slot], in: meeting.zone) }
       if !place.isEmpty {
         html(.p, text: place)
       } else if !meeting.places.isEmpty {
@@ -92,9 +97,7 @@ struct OpenMeetingPage: Page {
     }
   }
 
-  private static let whatFollows = Phrase(
-    "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
-    "Next we ask you to make an account or sign in, and you are on the list at once.")
+  private var answering: AnswerSection { AnswerSection(userMeeting: userMeeting, key: open.key) }
 
   private var userMeeting: UserMeeting {
     var one = UserMeeting(

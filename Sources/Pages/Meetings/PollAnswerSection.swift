@@ -27,6 +27,7 @@ struct PollAnswerSection {
           html(.fieldset, .class("slot")) { html in
             html(.legend) { html in
               html(.b, text: MeetingWords.span(slot, today: html.today))
+              html.zone(of: [slot], in: meeting.zone)
             }
             html.pollAnswers(to: slot, chosen: nil)
           }

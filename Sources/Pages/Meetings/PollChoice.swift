@@ -13,6 +13,8 @@ protocol PollChoice: PollOption {
   func name(today: Day) -> Phrase
   /// The visible heading of a narrow column. Its whole name stands beside it, unseen.
   func writeHead(to html: inout HTML)
+  /// By which clock the option is meant, if it is a time.
+  func writeZone(_ zone: Zone, to html: inout HTML)
 }
 
 /// The sentences of a poll that depend on what it is about.
@@ -58,6 +60,8 @@ extension Meeting.Slot: PollChoice {
     html(.small, text: MeetingWords.shortWeekday(day))
     html(.small, text: MeetingWords.clock(of: start))
   }
+
+  func writeZone(_ zone: Zone, to html: inout HTML) { html.zone(of: [self], in: zone) }
 }
 
 extension Meeting.ProposedPlace: PollChoice {
@@ -85,6 +89,8 @@ extension Meeting.ProposedPlace: PollChoice {
   func name(today: Day) -> Phrase { .same(key) }
 
   func writeHead(to html: inout HTML) { html(.b, .class("place"), text: key) }
+
+  func writeZone(_ zone: Zone, to html: inout HTML) {}
 }
 
 extension Poll where Option: PollChoice {

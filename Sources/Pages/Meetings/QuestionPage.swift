@@ -64,7 +64,7 @@ struct MeetingQuestionPage: Page {
       switch question.action {
       case .choose: ("start", question.subject)
       case .skip: ("day", question.subject)
-      case .answer: ("state", Text(Attendance.State.declined.name))
+      case .answer: ("state", Text((isPerhaps ? Attendance.State.maybe : .declined).name))
       default: ("person", question.subject)
       }
     let text = text
@@ -149,7 +149,10 @@ struct MeetingQuestionPage: Page {
       return Wording(
         Phrase("Обрати цю дату?", "Choose this date?"),
         [
-          slot.map { MeetingWords.span($0, today: today) } ?? .same(title),
+          slot.map {
+            Phrase("{}, {}", "{}, {}").with(
+              phrases: MeetingWords.span($0, today: today), meeting.zone.phrase)
+          } ?? .same(title),
           Phrase(
             "Голосування скінчиться: хто відповів «Так», одразу йде, хто «Ні» — ні.",
             "The vote ends: who said yes is going at once, who said no is not."),
@@ -177,8 +180,23 @@ struct MeetingQuestionPage: Page {
     }
   }
 
+  /// Whether the question is about "maybe" instead of "not going".
+  private var isPerhaps: Bool {
+    question.action == .answer && question.subject == Text(Attendance.State.maybe.name)
+  }
+
   private var leaving: Wording {
     let title = question.meeting.title
+    if isPerhaps, question.state == .going || question.state == .offered {
+      return Wording(
+        Phrase("Можливо, прийдете?", "Maybe?"),
+        [
+          Phrase(
+            "«Можливо» не тримає місця: звільняться ваше місце на «{}» і місця тих, хто йде з вами. Якщо потім вирішите йти, місця може не бути.",
+            "“Maybe” keeps no seat: yours at “{}” is given up, and those of the people you bring. If you decide to come later, there may be none."
+          ).with(title), line,
+        ], Phrase("Можливо", "Maybe"))
+    }
     if question.state == .waiting {
       return Wording(
         Phrase("Вийти з черги?", "Leave the line?"),

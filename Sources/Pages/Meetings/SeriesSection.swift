@@ -70,6 +70,7 @@ struct SeriesSection {
       html.rowIcon(.calendar)
       html(.div, .class("what")) { html in
         html.text(MeetingWords.span(occurrence.slot, today: html.today))
+        html.zone(of: [occurrence.slot], in: meeting.zone)
         if occurrence.isMoved {
           html(
             .em,
@@ -137,11 +138,7 @@ struct SeriesSection {
 
   /// Coming to one occurrence only, for a user who does not belong to the series.
   private func one(_ html: inout HTML, _ occurrence: Meeting.Occurrence) {
-    let isFull = userMeeting.knowsSeats && meeting.free == 0
-    let phrase =
-      isFull
-      ? Phrase("Стати в чергу лише на цей раз", "Join the line for this time only")
-      : Phrase("Прийду лише цього разу", "I will come this time only")
+    let phrase = AnswerSection(userMeeting: userMeeting).coming.buttonOfOneTime
     html(.div, .class("inset")) { html in
       AnswerSection(userMeeting: userMeeting, key: key).form(&html) { html in
         html.hidden("state", text: Text(Attendance.State.going.name))

@@ -8,6 +8,8 @@ struct TicketPage: Page {
   let ticket: MatrixCode
   /// The name of the user.
   let name: Text
+  /// How many people the user brings along: the ticket lets them in too.
+  var companions = 0
 
   var shell: Shell {
     Shell(title: .same(meeting.title), tab: .meetings, isBare: true, showsTitle: false)
@@ -22,7 +24,8 @@ struct TicketPage: Page {
     html(.div, .class("whole-code")) { html in
       html(.h1, .class("whole-name"), text: meeting.title)
       html.qrCode(ticket, Phrase("Квиток: код для входу", "Ticket: the code for the door")) {
-        $0(.figcaption, .class("ticket-name"), text: name)
+        $0(
+          .figcaption, .class("ticket-name"), text: MeetingWords.bringing(companions, .same(name)))
       }
     }
   }

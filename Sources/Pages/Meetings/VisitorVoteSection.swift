@@ -47,6 +47,7 @@ struct VisitorVoteSection {
     html(.fieldset, .class("slot")) { html in
       html(.legend) { html in
         html(.b, text: row.option.name(today: html.today))
+        row.option.writeZone(meeting.zone, to: &html)
         if poll.leading?.option == row.option {
           html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
         }
@@ -61,11 +62,15 @@ struct VisitorVoteSection {
     html(.details, .class("behind")) { html in
       html(
         .summary,
-        text: Phrase("Прийду напевно: з обліковим записом", "I want a seat: with an account"))
+        text: Phrase(
+          "Дізнатися про обрану дату: з обліковим записом", "Be told the date: with an account"))
       html.note(
-        Phrase(
-          "Ви одразу будете в списку, отримаєте квиток і сповіщення про дату.",
-          "You are on the list at once, and get a ticket and a notice of the date."))
+        meeting.asksApproval
+          ? AnswerEffect.ask.promise
+          : Phrase(
+            "Ви одразу будете в списку серед тих, хто, можливо, прийде. Коли оберуть дату, ми сповістимо; хто відповів на неї «Так», піде, якщо буде місце.",
+            "You are listed at once among those who may come. You are told the chosen date; who said yes to it is going, if there is a seat."
+          ))
       html.hidden("state", text: Text(Attendance.State.maybe.name))
       html.hidden("votes", "1")
       for question in meeting.questions {

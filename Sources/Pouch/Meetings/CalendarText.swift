@@ -37,35 +37,50 @@ struct CalendarText {
     if zone.isUTC { return }
     line("BEGIN", "VTIMEZONE")
     line("TZID", bytes: zone.name)
-    let summer = zone.standard + 60
-    switch zone.rule {
-    case .none:
+    let summer = zone.standard + zone.rule.shift
+    if let (forward, back) = zone.rule.changes {
+      part("DAYLIGHT", forward, zone, zone.standard, summer)
+      part("STANDARD", back, zone, summer, zone.standard)
+    } else {
       part("STANDARD", "19700101T000000", zone.standard, zone.standard, "")
-    case .europe:
-      // At 01:00 UTC, in the local time of that moment.
-      part(
-        "DAYLIGHT",
-        CalendarText.local(Day(year: 1970, month: 3, day: 29), Int64(zone.standard) + 60),
-        zone.standard, summer, "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU")
-      part(
-        "STANDARD", CalendarText.local(Day(year: 1970, month: 10, day: 25), Int64(summer) + 60),
-        summer, zone.standard, "FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU")
-    case .america:
-      part("DAYLIGHT", "19700308T020000", zone.standard, summer, "FREQ=YEARLY;BYMONTH=3;BYDAY=2SU")
-      part(
-        "STANDARD", "19701101T020000", summer, zone.standard, "FREQ=YEARLY;BYMONTH=11;BYDAY=1SU")
     }
     line("END", "VTIMEZONE")
   }
 
+  /// A yearly change of the clocks, at the local time before it.
   private mutating func part(
-    _ name: StaticString, _ start: Text, _ from: Int32, _ to: Int32, _ rule: StaticString
+    _ name: StaticString, _ change: Zone.Change, _ zone: Zone, _ from: Int32, _ to: Int32
+  ) {
+    let minute =
+      change.minuteInUTC(standard: zone.standard, wall: from) + Int64(from)
+    // In the local time, the change may be on the day before or after.
+    let shift = Int(minute >= 1440 ? 1 : minute < 0 ? -1 : 0)
+    let start = Int64(change.day(in: 1970)?.number ?? 0) * 1440 + minute
+    var rule: Text = "FREQ=YEARLY;BYMONTH=" + Text(change.month)
+    let days: [Text] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    let day = days[((Int(change.weekday.rawValue) + shift) % 7 + 7) % 7]
+    let last = change.month == 4 || change.month == 9 ? 24 : 25
+    if shift == 0, change.from == last {
+      rule += ";BYDAY=-1" + day
+    } else if shift == 0, change.from % 7 == 1 {
+      rule += ";BYDAY=" + Text(change.from / 7 + 1) + day
+    } else {
+      rule += ";BYDAY=" + day + ";BYMONTHDAY=" + Text(change.from + shift)
+      for next in 1..<7 where change.from + shift + next <= 31 {
+        rule += "," + Text(change.from + shift + next)
+      }
+    }
+    part(name, CalendarText.local(start), from, to, rule)
+  }
+
+  private mutating func part(
+    _ name: StaticString, _ start: Text, _ from: Int32, _ to: Int32, _ rule: Text
   ) {
     line("BEGIN", name)
     line("DTSTART", bytes: start)
     line("TZOFFSETFROM", bytes: CalendarText.offset(from))
     line("TZOFFSETTO", bytes: CalendarText.offset(to))
-    if rule.utf8CodeUnitCount > 0 { line("RRULE", rule) }
+    if !rule.isEmpty { line("RRULE", bytes: rule) }
     line("END", name)
   }
 
@@ -109,10 +124,6 @@ struct CalendarText {
     let rest = minute - day * 1440
     return Day(number: Int32(clamping: day)).iso.filter { $0 != UInt8(ascii: "-") }
       + "T" + two(rest / 60) + two(rest % 60) + two(0)
-  }
-
-  private static func local(_ day: Day?, _ minute: Int64) -> Text {
-    local(Int64(day?.number ?? 0) * 1440 + minute)
   }
 
   /// A UTC time such as `20261121T160000Z`, from milliseconds since 1970.
@@ -173,6 +184,11 @@ struct CalendarText {
     }
     return rule
   }
+}
+
+extension Meeting {
+  /// The rule of its series (RFC 5545 §3.3.10); `nil` for a single meeting.
+  package var calendarRule: Text? { rhythm.map { CalendarText.rule($0, self) } }
 }
 
 extension Zone {

@@ -4,17 +4,21 @@ import Codes
 /// What a door keeper's device knows of a meeting: who has a seat, and who is inside. It decides offline; check-ins
 /// at other doors arrive with the next sync.
 package struct Door: Sendable {
-  /// The use of a ticket at a door.
+  /// The use of a ticket at a door: to come in, or to go out for a while.
   package struct CheckIn: Equatable, Sendable {
     package var id: RecordID
     package var seat: ID<Attendance>
     package var moment: Int64
     /// The door keeper.
     package var keeper: ID<User>
+    /// How many of those whom the ticket is for; `nil` for all of them.
+    package var people: Int?
+    package var isExit = false
   }
 
   package enum Verdict: Equatable, Sendable {
-    case welcome(Attendance)
+    /// With how many came in, of those whom the ticket is for.
+    case welcome(Attendance, people: Int)
     /// Checked in already: when, and by which door keeper.
     case alreadyIn(Attendance, CheckIn)
     /// The ticket is genuine, but its seat was given up or revoked.
@@ -25,6 +29,9 @@ package struct Door: Sendable {
     /// Not a ticket.
     case unreadable
   }
+
+  /// In the record of going out.
+  fileprivate static let exit: Text = "out"
 
   package let meeting: Meeting
   package let attendances: [Attendance]
@@ -49,30 +56,48 @@ package struct Door: Sendable {
 
   /// The verdict on a person from the list, without a ticket.
   package func judge(_ attendance: Attendance) -> Verdict {
-    if let before = checkIns.first(where: { $0.seat == attendance.id }) {
+    let missing = attendance.people - inside(attendance)
+    if missing <= 0, let before = uses(of: attendance).last(where: { !$0.isExit }) {
       return .alreadyIn(attendance, before)
     }
     guard attendance.state.belongs || attendance.state == .offered else {
       return .noSeat(attendance)
     }
-    return .welcome(attendance)
+    return .welcome(attendance, people: missing)
   }
 
-  /// Tickets that were used at more than one door before these synced, each with all of its uses, the first one
-  /// first.
+  /// The uses of a ticket, the first one first.
+  package func uses(of attendance: Attendance) -> [CheckIn] {
+    checkIns.filter { $0.seat == attendance.id }
+  }
+
+  /// How many of those whom a ticket is for are inside.
+  package func inside(_ attendance: Attendance) -> Int {
+    min(uses(of: attendance).reduce(0) { after($1, of: attendance, $0) }, attendance.people)
+  }
+
+  /// How many are inside after the use of a ticket; more than it is for, if it was used too often.
+  private func after(_ use: CheckIn, of attendance: Attendance, _ before: Int) -> Int {
+    let people = use.people.map { min(max(1, $0), attendance.people) }
+    if use.isExit { return max(0, min(before, attendance.people) - (people ?? before)) }
+    return before + (people ?? attendance.people)
+  }
+
+  /// Tickets that let in more people than they are for, at doors that had not synced, each with its uses.
   package var conflicts: [(attendance: Attendance, uses: [CheckIn])] {
     attendances.compactMap { attendance in
-      let uses = checkIns.filter { $0.seat == attendance.id }
-      return uses.count > 1 ? (attendance, uses) : nil
+      let uses = uses(of: attendance)
+      var count = 0
+      for use in uses {
+        count = after(use, of: attendance, count)
+        if count > attendance.people { return (attendance, uses.filter { !$0.isExit }) }
+      }
+      return nil
     }
   }
 
-  /// How many people are inside. Companions come in with the user who brings them, whose ticket is the only one.
-  package var inside: Int {
-    Set(checkIns.map { $0.seat }).reduce(0) { count, seat in
-      count + (attendances.first { $0.id == seat }?.people ?? 1)
-    }
-  }
+  /// How many people are inside.
+  package var inside: Int { attendances.reduce(0) { $0 + inside($1) } }
 
   /// How many people are expected, with companions.
   package var expected: Int {
@@ -92,17 +117,30 @@ extension Pouch {
           let keeper = ID<User>(record[.person])
         else { return nil }
         return Door.CheckIn(
-          id: record.id, seat: seat, moment: record[.moment]?.integer ?? 0, keeper: keeper)
+          id: record.id, seat: seat, moment: record[.moment]?.integer ?? 0, keeper: keeper,
+          people: record[.amount]?.integer.map { Int(clamping: $0) },
+          isExit: record[.sort]?.text == Door.exit)
       })
   }
 
-  /// Records a check-in. Each door writes a record of its own, so that two uses remain two.
-  package mutating func checkIn(_ attendance: Attendance, by keeper: ID<User>, now: Int64) {
+  /// Records that people came in with a ticket, or went out. Each door writes a record of its own, so that two uses
+  /// remain two.
+  package mutating func checkIn(
+    _ attendance: Attendance, people: Int? = nil, isExit: Bool = false, by keeper: ID<User>,
+    now: Int64
+  ) {
     let id: RecordID = newID()
     set(
       id, .checkIn, .source, to: .text(attendance.id.hex), in: Meeting.space(of: attendance.meeting)
     )
     set(id, .checkIn, .person, to: .text(keeper.hex))
     set(id, .checkIn, .moment, to: .integer(now))
+    if let people, people < attendance.people { set(people, of: id) }
+    if isExit { set(id, .checkIn, .sort, to: .text(Door.exit)) }
+  }
+
+  /// Corrects how many people came in with a ticket.
+  package mutating func set(_ people: Int, of checkIn: RecordID) {
+    set(checkIn, .checkIn, .amount, to: .integer(Int64(people)))
   }
 }

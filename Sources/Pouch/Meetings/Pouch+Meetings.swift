@@ -152,6 +152,24 @@ extension Pouch {
     }
   }
 
+  /// Those about meetings and people.
+  package var meetingNotices: [MeetingNotification] { notices.filter { $0.kind != .price } }
+
+  /// Those about watched prices.
+  package var priceNotices: [MeetingNotification] { notices.filter { $0.kind == .price } }
+
+  private static var priceNoticeMark: RecordID { RecordID(high: 0, low: 109) }
+
+  package var priceNoticesReadUpTo: Int64 {
+    let mark = readMark(of: ID(Self.priceNoticeMark)).read
+    // Before they had a list of their own, they were read among the others.
+    return mark == 0 ? noticesReadUpTo : mark
+  }
+
+  package mutating func markPriceNoticesRead(upTo moment: Int64) {
+    markRead(ID(Self.priceNoticeMark), upTo: moment)
+  }
+
   private static var noticeMark: RecordID { RecordID(high: 0, low: 108) }
 
   package var noticesReadUpTo: Int64 { readMark(of: ID(Self.noticeMark)).read }
@@ -160,13 +178,25 @@ extension Pouch {
     markRead(ID(Self.noticeMark), upTo: moment)
   }
 
-  /// The user's taste, as far as this device knows.
-  package var taste: Taste {
+  /// The user's taste at a time, as far as this device knows.
+  package func taste(at now: Int64) -> Taste {
     let profile = profile ?? Profile()
-    let own = me
     return Taste(
       interests: profile.interests, city: profile.city, point: profile.cell,
-      friends: contacts(.friend).map { ($0.name, $0.going) },
-      hosts: active(.meeting).compactMap { Meeting($0[.content])?.host }.filter { $0 != own })
+      friends: contacts(.friend).map { ($0.name, $0.going) }, hosts: knownHosts(at: now))
+  }
+
+  /// The hosts of meetings to which the user said to come, and which have taken place.
+  private func knownHosts(at now: Int64) -> [ID<User>] {
+    guard let me else { return [] }
+    return active(.meeting).compactMap { record in
+      guard let meeting = Meeting(record[.content]), !meeting.isCancelled, !meeting.isPoll,
+        meeting.host != me, let own = attendance(of: me, in: meeting.id),
+        own.state == .going || own.state == .host
+      else { return nil }
+      let answers = dayAnswers(of: me, on: meeting)
+      guard let first = meeting.next(after: own.moment, for: answers) else { return nil }
+      return meeting.zone.moment(of: first.slot.end) <= now ? meeting.host : nil
+    }
   }
 }

@@ -26,7 +26,7 @@ struct AnswerSectionTests {
       (.going, ["Maybe", "Not going", "nobody", "+1", "+2", "+3", "+4", "+5"], ["Chat"]),
       (.maybe, ["I’m going", "Not going"], ["Chat"]),
       (.declined, ["I’m going", "Maybe"], []), (.waiting, [], ["Leave the line"]),
-      (.offered, ["Take the seat", "Maybe"], ["Not going"]), (.refused, [], []),
+      (.offered, ["Take the seat"], ["Maybe", "Not going"]), (.refused, [], []),
       (.host, [], ["Chat"]), (.asking, ["Not going"], []),
     ] as [(Attendance.State?, [String], [String])])
   func answers(state: Attendance.State?, buttons: [String], questions: [String]) {

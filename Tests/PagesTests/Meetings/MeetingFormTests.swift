@@ -132,4 +132,25 @@ struct MeetingFormTests {
     #expect(isOpen([.meeting(.limit)]) && isOpen([.pointInTheSea]))
     #expect(isOpen { $0.limit = "5" } && isOpen { $0.repeats = .week })
   }
+
+  @Test("A rejected form still asks whom to invite, with the names that it sent")
+  func guests() {
+    let (ivan, olya) = (ID<User>(high: 9, low: 7), ID<User>(high: 9, low: 8))
+    let sent: [Request.Field] = [
+      .init(name: "guest", value: ivan.hex),
+      .init(name: "friend", value: MeetingForm.field(of: ivan, Text(hostile))),
+      .init(name: "friend", value: MeetingForm.field(of: olya, "Оля")),
+      .init(name: "friend", value: "nobody"),
+    ]
+
+    let page = rendered(
+      MeetingFormPage(
+        form: MeetingForm(sent), id: nil, friends: [], problems: [.meeting(.titleMissing)]))
+
+    let boxes = page.all("input").filter { $0["type"] == "checkbox" && $0["name"] == "guest" }
+    #expect(boxes.map { $0["value"] } == [text(ivan.hex), text(olya.hex)])
+    #expect(boxes.map { $0["checked"] != nil } == [true, false])
+    #expect(page.words.contains("Оля") && !page.html.contains("<script>"))
+    #expect(page.all("input").filter { $0["name"] == "friend" }.count == 2)
+  }
 }

@@ -52,7 +52,7 @@ struct NoticeWordsTests {
     Row("місць тепер скільки завгодно (було: 5)") { $0.limit = nil },
     Row("ціна: 150 ₴") { $0.price = Money(15_000, .hryvnia) },
     Row("тепер є посилання онлайн") { $0.online = "https://example.com/a" },
-    Row("часовий пояс: Europe/Kyiv → Europe/Warsaw") {
+    Row("часовий пояс: Київ → Варшава") {
       $0.zone = Zone(named: "Europe/Warsaw") ?? $0.zone
     },
     Row("повторюється: щотижня") {

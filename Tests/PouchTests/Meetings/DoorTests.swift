@@ -42,6 +42,37 @@ struct DoorTests {
     #expect(door.inside == 1)
   }
 
+  @Test func `whoever goes out comes in again, together or apart, and nobody more`() {
+    let seed: UInt64 = 20_261_127
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      var group = seat
+      group.companions = Int.random(in: 0...Attendance.companionLimit, using: &random)
+      var (pouch, inside, now) = (pouch(), 0, noon)
+      for _ in 0..<12 {
+        now += 1000
+        let door = Door(
+          meeting(), attendances: [group], checkIns: pouch.door(of: meeting()).checkIns)
+        #expect(door.inside == inside && door.conflicts.isEmpty, "seed \(seed)")
+        if case .welcome(_, let people) = door.judge(group) {
+          #expect(people == group.people - inside, "seed \(seed)")
+        } else {
+          #expect(inside == group.people, "seed \(seed)")
+        }
+        let outside = group.people - inside
+        if outside > 0, inside == 0 || Bool.random(using: &random) {
+          let came = Int.random(in: 1...outside, using: &random)
+          pouch.checkIn(group, people: came, by: person(1), now: now)
+          inside += came
+        } else if inside > 0 {
+          let left = Int.random(in: 1...inside, using: &random)
+          pouch.checkIn(group, people: left, isExit: true, by: person(3), now: now)
+          inside -= left
+        }
+      }
+    }
+  }
+
   @Test func `those whom a guest brings along are counted with the guest`() {
     var group = seat
     group.companions = 2

@@ -99,4 +99,32 @@ struct RecommendationTests {
     #expect(Profile.cell(of: cell) == cell)
     #expect(cell.metres(to: point) < 2_000 && cell != point)
   }
+
+  @Test func `a host is known once the user said to come and the meeting took place`() {
+    let me = person(1)
+    for state in Attendance.State.allCases {
+      for (days, isCancelled, isPoll) in [
+        (-3, false, false), (3, false, false), (-3, true, false), (-3, false, true),
+      ] as [(Int64, Bool, Bool)] {
+        var one = meeting()
+        one.start = (noon / 86_400_000 + days) * 1440
+        one.end = one.start + 60
+        one.host = person(7)
+        one.isCancelled = isCancelled
+        if isPoll { one.slots = [.init(start: one.start, end: one.end)] }
+        var pouch = Pouch(device: 1)
+        pouch.begin(now: noon, randomness: [1])
+        pouch.set(.link(.contact, me, me), .contact, .person, to: .text(me.hex))
+        pouch.set(.link(.contact, me, me), .contact, .sort, to: .text("self"))
+        pouch.set(one.id, .content, to: one.json(withKey: true), in: one.space)
+        let own = Attendance(meeting: one.id, person: me, name: "Я", state: state, moment: 0)
+        for field in own.fields {
+          pouch.set(own.id.record, .attendance, field.field, to: field.value, in: one.space)
+        }
+
+        let was = (state == .going || state == .host) && days < 0 && !isCancelled && !isPoll
+        #expect(pouch.taste(at: noon).hosts == (was ? [one.host] : []), "\(state) \(days)")
+      }
+    }
+  }
 }

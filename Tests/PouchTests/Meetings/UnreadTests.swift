@@ -34,7 +34,9 @@ struct UnreadTests {
     pouch.sendMessage("Коли?", in: meeting().id, by: person(2), now: noon - 1000)
     pouch.sendMessage("О шостій", in: meeting().id, by: me, now: noon - 500)
 
-    #expect(pouch.newNotices == 3 && pouch.unreadTotal == 3)
+    // Of prices, groceries tell.
+    #expect(pouch.newNotices == 2 && pouch.unreadTotal == 3)
+    #expect(pouch.priceNotices.count == 1 && pouch.meetingNotices.count == 2)
 
     pouch.markNoticesRead(upTo: noon)
     #expect(pouch.newNotices == 0 && pouch.unreadTotal == 1)
