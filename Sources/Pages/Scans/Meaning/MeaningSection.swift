@@ -25,6 +25,7 @@ struct MeaningSection {
       } else {
         html.facts(meaning.facts)
       }
+      FoundItems(items: code.foundItems).write(to: &html)
     }
     if let note = meaning.note { html.note(note) }
   }
