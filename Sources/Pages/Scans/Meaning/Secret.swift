@@ -1,5 +1,6 @@
 import Base
 import Codes
+import Pouch
 
 /// Texts that may be secrets: keys, passwords, a wallet's recovery words. They are never offered to a search engine.
 enum Secret {

@@ -13,7 +13,7 @@ struct ImitatedBrand: Sendable {
   let isUkrainian: Bool
 
   /// Its domains, without those whose registered label is the name itself.
-  private let domains: [ArraySlice<UInt8>]
+  let domains: [ArraySlice<UInt8>]
 
   /// How a name has to occur in a host to be an imitation.
   enum Kind: UInt8, Sendable {

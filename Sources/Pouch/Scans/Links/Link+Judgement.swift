@@ -16,9 +16,9 @@ extension Link {
     // The model's score decides whether an unencrypted sign-in page is dangerous.
     let judged = LinkModel.judge(self)
     var hard = hard
-    if isPlainLogin, judged.score * 5 >= LinkModel.threshold * 4 { hard.append(.plainLogin) }
+    if isPlainLogin, judged.score * 2 >= LinkModel.threshold { hard.append(.plainLogin) }
     // The model is needed only if no rule applies.
-    if hard.isEmpty, !judged.traits.isEmpty, !isPlainDocument, !returnsHome,
+    if hard.isEmpty, !judged.traits.isEmpty, !isPlainDocument, !returnsHome, !isAboutDomain,
       !isOnlyHosted(judged.traits)
     { hard.append(.resembles(judged.traits)) }
     return hard + appReasons + soft
@@ -103,6 +103,15 @@ extension Link {
     return target.dropFirst().first != UInt8(ascii: "/")
   }
 
+  /// Whether it is the page of a directory of sites about another one: `/update.example.com.html`.
+  private var isAboutDomain: Bool {
+    let labels = path.dropFirst().split(separator: UInt8(ascii: "."))
+    guard labels.count > 2, labels.last?.elementsEqual(Text("html")) == true,
+      !path.dropFirst().contains(UInt8(ascii: "/")), !path.contains(UInt8(ascii: "@"))
+    else { return false }
+    return Link.listedSuffixes.has(Text(labels[labels.count - 2]))
+  }
+
   /// Whether a page is in a folder of a site's software: themes, images, dependencies.
   private var isHiddenPage: Bool {
     let folders = path.split(separator: UInt8(ascii: "/")).dropLast()
@@ -163,6 +172,7 @@ extension Link {
     "apk xapk exe msi dmg pkg scr bat cmd ps1 jar iso com vbs appx deb rpm")
   private static let topLevels = Words(
     "com net org info gov edu bank app online site shop top xyz club link live store biz io")
+  private static let listedSuffixes = Words("com net org ua")
   private static let logins = Words(
     "signin login logon webscr verify verification validate webmail confirm")
   private static let innermost = Words(".well-known wp-includes wp-admin")

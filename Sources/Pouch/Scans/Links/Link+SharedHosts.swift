@@ -21,12 +21,12 @@ extension Link {
   /// Whether the model has nothing against the address but that it is on such a host and its name is odd: names on
   /// hosts of files always are (`d111111abcdef8.cloudfront.net`), and on hosts of sites only those with digits.
   func isOnlyHosted(_ traits: [LinkTrait]) -> Bool {
-    guard !hasBait, Link.fileHosts.has(domain) || Link.siteHosts.has(domain) && !hasDigits else {
-      return false
-    }
+    let isOfFiles = Link.fileHosts.has(domain)
+    guard !hasBait, isOfFiles || Link.siteHosts.has(domain) && !hasDigits else { return false }
     return traits.allSatisfy { trait in
       switch trait {
       case .name, .freeHost, .ending: true
+      case .path: isOfFiles
       default: false
       }
     }

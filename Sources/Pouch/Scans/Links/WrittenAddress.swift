@@ -12,9 +12,8 @@ package struct WrittenAddress: Equatable, Sendable {
     let text = Text(Link.trimmed(address))
     let end = text.count - link.rest.count
     let authority = WrittenAddress.authority(of: text, endingAt: end)
-    let isBracketed = authority.first == UInt8(ascii: "[")
-    let colon = isBracketed ? nil : authority.firstIndex(of: UInt8(ascii: ":"))
-    let host = authority[..<(colon ?? end)]
+    let bracket = authority.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
+    let host = authority[..<(bracket ?? authority.firstIndex(of: UInt8(ascii: ":")) ?? end)]
     let start = link.host.isNumber ? host.startIndex : link.host.domainStart(in: host)
     before = Text(text[..<start])
     domain = Text(text[start..<host.endIndex])
