@@ -39,7 +39,9 @@ public struct ServiceCode: Equatable, Sendable {
   public init?(_ number: Text) {
     // After a pause, * and # are tones within a call.
     let dialled = number.prefix { !ServiceCode.pauses.bytes.contains($0) }
-      .filter { $0.isDigit || $0 == ServiceCode.star || $0 == ServiceCode.hash || $0 == UInt8(ascii: "+") }
+      .filter {
+        $0.isDigit || $0 == ServiceCode.star || $0 == ServiceCode.hash || $0 == UInt8(ascii: "+")
+      }
     let text = Text(dialled)
     guard text.contains(ServiceCode.star) || text.contains(ServiceCode.hash) else { return nil }
     effect = ServiceCode.effect(of: text)

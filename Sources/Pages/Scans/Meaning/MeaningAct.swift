@@ -82,7 +82,8 @@ extension MeaningAct {
   static func dial(_ number: Text) -> MeaningAct {
     var escaped = Text()
     PercentEncoding.append(number, to: &escaped, kept: "+*")
-    return MeaningAct(.phone, Phrase("Набрати: {}", "Dial {}").with(number), .link("tel:" + escaped))
+    return MeaningAct(
+      .phone, Phrase("Набрати: {}", "Dial {}").with(number), .link("tel:" + escaped))
   }
 
   static func write(to address: Text) -> MeaningAct {

@@ -21,7 +21,9 @@ enum Secret {
 
   /// Whether they are as many words as a wallet is recovered with (BIP 39), and nothing but words.
   private static func isRecovery(_ tokens: [Text]) -> Bool {
-    let words = tokens.map { $0.drop { $0.isDigit || $0 == 0x2E || $0 == 0x29 } }.filter { !$0.isEmpty }
+    let words = tokens.map { $0.drop { $0.isDigit || $0 == 0x2E || $0 == 0x29 } }.filter {
+      !$0.isEmpty
+    }
     guard [12, 15, 18, 21, 24].contains(words.count) else { return false }
     return words.allSatisfy { word in
       (3...24).contains(word.count)
@@ -31,7 +33,9 @@ enum Secret {
 
   /// Whether they are groups of the same length, as keys and recovery codes are shown: `jbsw y3dp ehpk 3pxp`.
   private static func isGrouped(_ tokens: [Text]) -> Bool {
-    guard tokens.count >= 4, let length = tokens.first?.count, (4...8).contains(length) else { return false }
+    guard tokens.count >= 4, let length = tokens.first?.count, (4...8).contains(length) else {
+      return false
+    }
     return tokens.allSatisfy { $0.count == length && $0.allSatisfy { isKeySign($0) } }
       && tokens.contains { $0.contains { $0.isDigit } }
   }
@@ -70,11 +74,13 @@ enum Secret {
 
   private static let marks: StaticString = "+/=-_.:"
   private static let prefixes: [StaticString] = [
-    "hc1:", "otpauth:", "otpauth-migration:", "wifi:", "lpa:", "-----begin", "ssh-", "age-secret-key-",
+    "hc1:", "otpauth:", "otpauth-migration:", "wifi:", "lpa:", "-----begin", "ssh-",
+    "age-secret-key-",
     "xprv", "yprv", "zprv", "tprv", "nsec1", "eyj",
   ]
   private static let words: [Text] = [
-    "парол", "пін-код", "пінкод", "pin-код", "секрет", "password", "passwd", "passphrase", "secret", "seed", "cvv",
+    "парол", "пін-код", "пінкод", "pin-код", "секрет", "password", "passwd", "passphrase", "secret",
+    "seed", "cvv",
     "private key", "api key", "token",
   ]
 }

@@ -17,26 +17,34 @@ extension ServiceCode {
       ).with(number)
     case .switchesDiverting:
       Phrase(
-        "Цей код вмикає переспрямування ваших дзвінків.", "This code turns on diverting of your calls.")
+        "Цей код вмикає переспрямування ваших дзвінків.",
+        "This code turns on diverting of your calls.")
     case .endsDiverting:
       Phrase(
-        "Цей код скасовує переспрямування ваших дзвінків.", "This code ends the diverting of your calls.")
+        "Цей код скасовує переспрямування ваших дзвінків.",
+        "This code ends the diverting of your calls.")
     case .bars:
       Phrase(
-        "Цей код змінює заборону дзвінків на вашому номері.", "This code changes the barring of calls on your number."
+        "Цей код змінює заборону дзвінків на вашому номері.",
+        "This code changes the barring of calls on your number."
       )
     case .changesPIN:
-      Phrase("Цей код змінює PIN або пароль вашої SIM-картки.", "This code changes the PIN or password of your SIM.")
+      Phrase(
+        "Цей код змінює PIN або пароль вашої SIM-картки.",
+        "This code changes the PIN or password of your SIM.")
     case .asks:
       Phrase(
         "Цей код лише показує стан послуги вашого оператора.",
         "This code only shows the state of a service of your operator.")
     case .showsIMEI:
-      Phrase("Цей код показує номер вашого телефона (IMEI).", "This code shows your phone’s number (IMEI).")
+      Phrase(
+        "Цей код показує номер вашого телефона (IMEI).",
+        "This code shows your phone’s number (IMEI).")
     case .ofOperator:
       Phrase(
         "Це службовий код оператора: він може змінити послуги або зняти гроші. Набирайте, лише якщо знаєте навіщо.",
-        "This is a service code of your operator: it may change services or cost money. Dial it only if you know why.")
+        "This is a service code of your operator: it may change services or cost money. Dial it only if you know why."
+      )
     }
   }
 }

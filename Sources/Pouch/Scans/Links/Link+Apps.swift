@@ -27,7 +27,8 @@ extension Link {
       }
     }
     guard let account else { return [] }
-    let brand = Link.brand(in: account, with: Link.offers) ?? Link.brand(in: account, with: Link.supports)
+    let brand =
+      Link.brand(in: account, with: Link.offers) ?? Link.brand(in: account, with: Link.supports)
     return brand.map { [.brandAccount($0)] } ?? []
   }
 

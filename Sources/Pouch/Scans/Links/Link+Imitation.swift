@@ -68,7 +68,9 @@ extension Link {
         if brand.isUkrainian || Link.abused.has(suffix) { return brand.name }
         continue
       }
-      if isBlog, labels.dropLast().contains(where: { $0.names(brand) && $0.hasTrap(apartFrom: brand.name) }) {
+      if isBlog,
+        labels.dropLast().contains(where: { $0.names(brand) && $0.hasTrap(apartFrom: brand.name) })
+      {
         return brand.name
       }
       if isOfUser { continue }

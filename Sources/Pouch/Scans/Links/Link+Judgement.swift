@@ -20,7 +20,9 @@ extension Link {
     // The model is needed only if no rule applies.
     if hard.isEmpty, !judged.traits.isEmpty, !isPlainDocument, !returnsHome, !isAboutDomain,
       !isOnlyHosted(judged.traits)
-    { hard.append(.resembles(judged.traits)) }
+    {
+      hard.append(.resembles(judged.traits))
+    }
     return hard + appReasons + soft
   }
 
@@ -99,7 +101,9 @@ extension Link {
   /// Whether it is the sign-in page of a site's own framework, which goes back to a page of the same site:
   /// `/Account/Login?ReturnUrl=%2F`.
   var returnsHome: Bool {
-    guard let target = parameter("ReturnUrl"), target.first == UInt8(ascii: "/") else { return false }
+    guard let target = parameter("ReturnUrl"), target.first == UInt8(ascii: "/") else {
+      return false
+    }
     return target.dropFirst().first != UInt8(ascii: "/")
   }
 

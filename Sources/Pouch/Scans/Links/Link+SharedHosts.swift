@@ -68,5 +68,6 @@ extension Link {
     "googleapis.com amazonaws.com cloudfront.net windows.net r2.dev digitaloceanspaces.com")
   private static let siteHosts = Words("netlify.app pages.dev web.app firebaseapp.com vercel.app")
   private static let documents = Words(
-    "pdf jpg jpeg png webp gif svg avif heic txt csv doc docx odt xls xlsx ods ppt pptx odp mp3 mp4 webm ics")
+    "pdf jpg jpeg png webp gif svg avif heic txt csv doc docx odt xls xlsx ods ppt pptx odp mp3 mp4 webm ics"
+  )
 }

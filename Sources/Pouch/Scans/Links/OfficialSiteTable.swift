@@ -12,7 +12,8 @@ package struct OfficialSite: Equatable, Sendable {
     for line in Text(table).split(separator: UInt8(ascii: "\n")) {
       let parts = line.split(separator: UInt8(ascii: "|"))
       guard parts.count == 3 else { continue }
-      if parts[0].split(separator: UInt8(ascii: " ")).contains(where: { $0.elementsEqual(domain) }) {
+      if parts[0].split(separator: UInt8(ascii: " ")).contains(where: { $0.elementsEqual(domain) })
+      {
         return OfficialSite(ukrainian: Text(parts[1]), english: Text(parts[2]))
       }
     }

@@ -101,9 +101,12 @@ enum PlaceText {
   private static func end(of scalars: [UInt32], after start: Int) -> Int? {
     var index = start
     var hasName = false
-    while index < scalars.count, index - start < 60, scalars[index] != 0x0A, scalars[index] != 0x3B {
+    while index < scalars.count, index - start < 60, scalars[index] != 0x0A, scalars[index] != 0x3B
+    {
       if hasName, (0x30...0x39).contains(scalars[index]) {
-        while index < scalars.count, TextItem.isLetterOrDigit(scalars[index]) || scalars[index] == 0x2F {
+        while index < scalars.count,
+          TextItem.isLetterOrDigit(scalars[index]) || scalars[index] == 0x2F
+        {
           index += 1
         }
         return index

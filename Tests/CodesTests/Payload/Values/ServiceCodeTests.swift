@@ -6,12 +6,18 @@ import Testing
   @Test(
     "What dialling a code does is told by its action and its service",
     arguments: [
-      ("*21*0671234567#", .divertsAll(to: "0671234567")), ("**21*+380671234567#", .divertsAll(to: "+380671234567")),
-      ("*002*0671234567#", .divertsAll(to: "0671234567")), ("**21*0671234567*11#", .divertsAll(to: "0671234567")),
-      ("*61*0671234567#", .divertsSome(to: "0671234567")), ("**62*0671234567#", .divertsSome(to: "0671234567")),
-      ("**67*0671234567#", .divertsSome(to: "0671234567")), ("*004*0671234567#", .divertsSome(to: "0671234567")),
-      ("*21#", .switchesDiverting), ("##002#", .endsDiverting), ("#21#", .endsDiverting), ("*#21#", .asks),
-      ("*#06#", .showsIMEI), ("**04*1234*5678*5678#", .changesPIN), ("*33*0000#", .bars), ("*111#", .ofOperator),
+      ("*21*0671234567#", .divertsAll(to: "0671234567")),
+      ("**21*+380671234567#", .divertsAll(to: "+380671234567")),
+      ("*002*0671234567#", .divertsAll(to: "0671234567")),
+      ("**21*0671234567*11#", .divertsAll(to: "0671234567")),
+      ("*61*0671234567#", .divertsSome(to: "0671234567")),
+      ("**62*0671234567#", .divertsSome(to: "0671234567")),
+      ("**67*0671234567#", .divertsSome(to: "0671234567")),
+      ("*004*0671234567#", .divertsSome(to: "0671234567")),
+      ("*21#", .switchesDiverting), ("##002#", .endsDiverting), ("#21#", .endsDiverting),
+      ("*#21#", .asks),
+      ("*#06#", .showsIMEI), ("**04*1234*5678*5678#", .changesPIN), ("*33*0000#", .bars),
+      ("*111#", .ofOperator),
       ("*43#", .ofOperator), ("* 21 * 067 123-45-67 #", .divertsAll(to: "0671234567")),
     ] as [(String, ServiceCode.Effect)])
   func effect(number: String, effect: ServiceCode.Effect) {

@@ -19,9 +19,14 @@ import Testing
     for brand in ImitatedBrand.all {
       let name = String(decoding: brand.name, as: UTF8.self)
       for word in Self.words where word != name {
-        for (index, label) in ["\(name)-\(word)", "\(word)-\(name)", "my-\(name)-\(word)"].enumerated() {
-          let suffix = Self.suffixes[(index + word.utf8.count + name.utf8.count) % Self.suffixes.count]
-          if link("\(label).\(suffix)")?.verdict != .dangerous { missed.append("\(label).\(suffix)") }
+        for (index, label) in ["\(name)-\(word)", "\(word)-\(name)", "my-\(name)-\(word)"]
+          .enumerated()
+        {
+          let suffix = Self.suffixes[
+            (index + word.utf8.count + name.utf8.count) % Self.suffixes.count]
+          if link("\(label).\(suffix)")?.verdict != .dangerous {
+            missed.append("\(label).\(suffix)")
+          }
         }
       }
     }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct SharedHostTests {
   private static let hosts = [
     "storage.googleapis.com/qr-menu-prod", "s3.eu-central-1.amazonaws.com/kavarnia",
-    "kavarnia-files.s3.amazonaws.com", "s3.amazonaws.com/5f2c1a8e9b7d", "d1a2b3c4e5f6g7.cloudfront.net",
+    "kavarnia-files.s3.amazonaws.com", "s3.amazonaws.com/5f2c1a8e9b7d",
+    "d1a2b3c4e5f6g7.cloudfront.net",
     "kavarnia.blob.core.windows.net/files", "pub-0a1b2c3d4e5f60718293a4b5c6d7e8f9.r2.dev",
     "kavarnia-lviv.pages.dev", "olena.github.io/kavarnia", "kavarnia-lviv.netlify.app",
     "kavarnia-lviv.web.app", "kavarnia.firebaseapp.com", "kavarnia.fra1.digitaloceanspaces.com",
@@ -35,9 +36,12 @@ import Testing
     for brand in ["privatbank", "monobank", "novaposhta", "rozetka", "kyivstar", "facebook"] {
       for word in ["login", "bonus", "support", "pay"] {
         for address in [
-          "https://storage.googleapis.com/\(brand)/\(word).html", "https://\(brand)-\(word).github.io/",
-          "https://\(brand)-\(word).s3.amazonaws.com/index.html", "https://\(word)-\(brand).pages.dev/",
-          "https://kavarnia.netlify.app/\(brand)-\(word)/", "https://pub-1.r2.dev/\(word)/\(brand).pdf",
+          "https://storage.googleapis.com/\(brand)/\(word).html",
+          "https://\(brand)-\(word).github.io/",
+          "https://\(brand)-\(word).s3.amazonaws.com/index.html",
+          "https://\(word)-\(brand).pages.dev/",
+          "https://kavarnia.netlify.app/\(brand)-\(word)/",
+          "https://pub-1.r2.dev/\(word)/\(brand).pdf",
         ] where (Link(Text(address))?.verdict ?? .unchecked) == .unchecked {
           missed.append(address)
         }
@@ -55,13 +59,16 @@ import Testing
       ("www.example.com", "www.", "example.com", ""),
       ("https://privatbank.ua@evil.example/a", "https://privatbank.ua@", "evil.example", "/a"),
       ("https://privatbank.ua.evil.co.uk", "https://privatbank.ua.", "evil.co.uk", ""),
-      ("http://[::1]:80/", "http://", "[::1]", ":80/"), ("http://93.184.216.34/", "http://", "93.184.216.34", "/"),
+      ("http://[::1]:80/", "http://", "[::1]", ":80/"),
+      ("http://93.184.216.34/", "http://", "93.184.216.34", "/"),
       ("https://evil.com\\@privat24.ua", "https://", "evil.com", "\\@privat24.ua"),
     ])
   func written(address: String, before: String, domain: String, after: String) throws {
     let written = try #require(WrittenAddress(Text(address)))
 
-    #expect(written.before == Text(before) && written.domain == Text(domain) && written.after == Text(after))
+    #expect(
+      written.before == Text(before) && written.domain == Text(domain)
+        && written.after == Text(after))
   }
 
   @Test("An official site is known by its domain, never by its name")
@@ -70,7 +77,8 @@ import Testing
     #expect(Link("https://booking.uz.gov.ua/")?.officialSite?.ukrainian == Text("Укрзалізниці"))
     for other in [
       "https://privatbank.ua.evil.example/", "http://privatbank.ua/", "https://privatbank.com/",
-      "https://privatbank.ua@evil.example/", "https://privatbank.ua/go?u=https%3A%2F%2Fevil.example",
+      "https://privatbank.ua@evil.example/",
+      "https://privatbank.ua/go?u=https%3A%2F%2Fevil.example",
     ] {
       #expect(Link(Text(other))?.officialSite == nil, "\(other)")
     }

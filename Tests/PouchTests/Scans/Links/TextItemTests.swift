@@ -22,7 +22,8 @@ import Testing
       ("Чекаємо: вул. Хрещатик, 22б о 10:00", [.place("вул. Хрещатик, 22б")]),
       ("просп. 8 Березня, 5", [.place("просп. 8 Березня, 5")]),
       ("tg://login?token=a", [.link("tg://login?token=a")]),
-      ("Зустріч 27.11.2026 о 10:00, 4 особи, menu.pdf, т.д.", []), ("UA213223130000026007233566001", []),
+      ("Зустріч 27.11.2026 о 10:00, 4 особи, menu.pdf, т.д.", []),
+      ("UA213223130000026007233566001", []),
       ("just words", []), ("5168 7427 1234 5678", []),
     ] as [(String, [TextItem])])
   func found(text: String, expected: [TextItem]) {
@@ -32,13 +33,20 @@ import Testing
   @Test("A link within words has the verdict that it has alone; seed 20261127")
   func sameVerdict() {
     var generator = SeededGenerator(seed: 20_261_127)
-    let before = ["Зайдіть на ", "Ваш приз:\n", "увага!", "(", "«", "Оплата — ", "Click ", "", "1) "]
-    let after = [" і введіть код", ".", ", дякуємо", ")", "»", "\nЧекаємо!", "", "…", "! 067 123 45 67"]
+    let before = [
+      "Зайдіть на ", "Ваш приз:\n", "увага!", "(", "«", "Оплата — ", "Click ", "", "1) ",
+    ]
+    let after = [
+      " і введіть код", ".", ", дякуємо", ")", "»", "\nЧекаємо!", "", "…", "! 067 123 45 67",
+    ]
     let links = [
-      "https://privatbank-bonus.com/", "https://example.com/a?b=1&c=2", "http://93.184.216.34/login",
+      "https://privatbank-bonus.com/", "https://example.com/a?b=1&c=2",
+      "http://93.184.216.34/login",
       "https://раypal.com", "https://evil.com\\@privat24.ua", "https://privatbank.ua@evil.example/",
-      "tg://login?token=AQJb", "https://bit.ly/3abc", "https://t.me/privat24_support_ua", "www.example.com/x",
-      "https://кафе-львів.com.ua/меню", "HTTPS://PRIVATBANK-BONUS.COM", "https://example.com/\u{202E}gpj.exe",
+      "tg://login?token=AQJb", "https://bit.ly/3abc", "https://t.me/privat24_support_ua",
+      "www.example.com/x",
+      "https://кафе-львів.com.ua/меню", "HTTPS://PRIVATBANK-BONUS.COM",
+      "https://example.com/\u{202E}gpj.exe",
     ]
     for _ in 0..<600 {
       let link = links.randomElement(using: &generator) ?? ""
@@ -56,7 +64,10 @@ import Testing
   @Test("Any text is searched without a trap; seed 20261127")
   func hostile() {
     var generator = SeededGenerator(seed: 20_261_127)
-    let pieces = ["http://", "@", ".", "+", "*21*", "#", "0671", "вул.", "ua", " ", "(", "?", "«", "\u{202E}", "1"]
+    let pieces = [
+      "http://", "@", ".", "+", "*21*", "#", "0671", "вул.", "ua", " ", "(", "?", "«", "\u{202E}",
+      "1",
+    ]
     for _ in 0..<3000 {
       var text = ""
       for _ in 0..<Int.random(in: 0...14, using: &generator) {
