@@ -37,6 +37,8 @@ struct Explain: ParsableCommand {
     var domain: String?
     var verdict: String?
     var reasons: [String]?
+    /// Whose official site it is, if that is known.
+    var official: String?
     var receipt: Receipt?
   }
 
@@ -95,6 +97,7 @@ struct Explain: ParsableCommand {
     if let link = Link(Text(bytes)), isLink || link.isOfApp || link.verdict == .dangerous {
       explanation.domain = link.isWeb ? string(link.domain.utf8) : nil
       explanation.verdict = "\(link.verdict)"
+      explanation.official = link.officialSite.map { string($0.english.utf8) }
       explanation.reasons = link.reasons.map { "\($0.name)" }
     }
     explanation.receipt = FiscalReceipt(Text(bytes)).map { receipt in

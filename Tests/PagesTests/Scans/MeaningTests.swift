@@ -41,6 +41,15 @@ import Testing
     #expect(page.all("a").allSatisfy { $0["data-at-once"] == nil })
   }
 
+  @Test("What speaks against a link in a text stands above the text's own actions")
+  func order() throws {
+    let html = section("Зайдіть на https://privatbank-bonus.com/").html
+    let verdict = try #require(html.firstRange(of: "This looks like a trap"))
+    let copy = try #require(html.firstRange(of: "Copy the text"))
+
+    #expect(verdict.lowerBound < copy.lowerBound)
+  }
+
   @Test("Numbers, emails and streets in a text are offered to be used")
   func items() {
     let page = section("Тел. 067 123 45 67, olena@example.com, вул. Хрещатик, 1")
