@@ -91,7 +91,7 @@ struct ImitatedBrand: Sendable {
     armyplus wu mod.gov.ua
     kyivdigital wu kyiv.digital kyivcity.gov.ua
     helsi wu helsi.me helsi.pro
-    uklon wu uklon.com.ua uklon.ua uklon.com
+    uklon c uklon.com.ua uklon.ua uklon.com
     ukrnafta wu ukrnafta.com
     naftogaz su naftogaz.com naftogaz.ua gas.ua
     yasno cu yasno.com.ua yasno.ua
