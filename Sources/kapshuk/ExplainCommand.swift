@@ -2,6 +2,7 @@ import ArgumentParser
 import Base
 import Codes
 import Foundation
+import Pages
 import Pouch
 
 /// `kapshuk explain`: prints the meaning of a code's text, and the reasons against a link.
@@ -30,10 +31,28 @@ struct Explain: ParsableCommand {
     var meaning: String
     var kind: String?
     var values: [String: String] = [:]
+    var facts: [Fact]?
+    var warning: String?
+    var links: [FoundLink]?
     var domain: String?
     var verdict: String?
     var reasons: [String]?
+    /// Whose official site it is, if that is known.
+    var official: String?
     var receipt: Receipt?
+  }
+
+  /// A fact as the page of the code shows it.
+  private struct Fact: Encodable {
+    var name: String
+    var value: String
+  }
+
+  /// A link in a text.
+  private struct FoundLink: Encodable {
+    var address: String
+    var verdict: String
+    var reasons: [String]
   }
 
   private struct Receipt: Encodable {
@@ -55,6 +74,21 @@ struct Explain: ParsableCommand {
         explanation.values["\(entry.name)"] = string(payload.values[entry.name].utf8)
       }
     }
+    let explained = ExplainedCode(Code(symbology, bytes), today: today, in: .english)
+    if !explained.facts.isEmpty {
+      explanation.facts = explained.facts.map {
+        Fact(name: string($0.name.utf8), value: string($0.value.utf8))
+      }
+    }
+    explanation.warning = explained.warning.map { string($0.utf8) }
+    let links = explained.links.compactMap { address in
+      Link(address).map { link in
+        FoundLink(
+          address: string(address.utf8), verdict: "\(link.verdict)",
+          reasons: link.reasons.map { "\($0.name)" })
+      }
+    }
+    if !links.isEmpty { explanation.links = links }
     let isLink =
       switch payload {
       case .url, .socialProfile: true
@@ -63,6 +97,7 @@ struct Explain: ParsableCommand {
     if let link = Link(Text(bytes)), isLink || link.isOfApp || link.verdict == .dangerous {
       explanation.domain = link.isWeb ? string(link.domain.utf8) : nil
       explanation.verdict = "\(link.verdict)"
+      explanation.official = link.officialSite.map { string($0.english.utf8) }
       explanation.reasons = link.reasons.map { "\($0.name)" }
     }
     explanation.receipt = FiscalReceipt(Text(bytes)).map { receipt in
@@ -75,6 +110,10 @@ struct Explain: ParsableCommand {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(explanation), as: UTF8.self)
+  }
+
+  private var today: Day {
+    Day(milliseconds: Int64(Date().timeIntervalSince1970 * 1000), utcOffsetMinutes: 0)
   }
 
   private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -34,7 +34,7 @@ extension App {
       return
     }
     let meaning = CodeMeaning(code, today: today, in: language)
-    if let address = code.linkAddress, Link(address)?.verdict == .dangerous {
+    if code.linkVerdict == .dangerous {
       html.rowIcon(.close, .danger)
       html.rowText(meaning.title, LinkVerdict.dangerous.phrase)
       return

@@ -29,7 +29,8 @@ import Testing
     "What a code is decides what is offered",
     arguments: [
       ("https://silpo.ua/offers", "class=\"domain\">silpo.ua<"),
-      ("https://silpo.ua/offers", "Not checked"),
+      ("https://example.com/offers", "Not checked"),
+      ("https://silpo.ua/offers", "Official site of Silpo"),
       ("https://wa.me/380501234567?text=Hi", "href=\"https://wa.me/380501234567?text=Hi\""),
       ("https://wa.me/380501234567?text=Hi", "The message will say: “Hi”"),
       ("https://t.me/some_bot?start=abc", "href=\"https://t.me/some_bot?start=abc\""),

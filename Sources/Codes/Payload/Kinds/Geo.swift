@@ -57,9 +57,27 @@ extension Payload {
           if key.equals("z") { zoom = value.number }
         }
       }
+      readPlaceOfQuery()
       if let uncertainty, uncertainty < 0 { self.uncertainty = nil }
       if let zoom, zoom < 1 || zoom > 23 { self.zoom = nil }
       if let problem { throw problem }
+    }
+
+    /// Whether it has no coordinates but a text to search for: Android's `geo:0,0?q=`.
+    public var isSearch: Bool { latitude == 0 && longitude == 0 && !query.isEmpty }
+
+    /// Android's `geo:0,0?q=50.45,30.52(Name)` has the coordinates in the query.
+    private mutating func readPlaceOfQuery() {
+      guard isSearch else { return }
+      let (place, name) = query.cut(at: UInt8(ascii: "("))
+      let numbers = place.pieces(separatedBy: UInt8(ascii: ","))
+      guard numbers.count == 2,
+        let latitude = FixedPoint.parse(numbers[0].trimmed, decimals: 6),
+        let longitude = FixedPoint.parse(numbers[1].trimmed, decimals: 6),
+        Geo(latitude: latitude, longitude: longitude).problem == nil
+      else { return }
+      (self.latitude, self.longitude) = (latitude, longitude)
+      query = name.map { Text($0.prefix { $0 != UInt8(ascii: ")") }) } ?? ""
     }
 
     public var bytes: [UInt8] {

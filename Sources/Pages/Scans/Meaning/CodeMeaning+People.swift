@@ -22,7 +22,11 @@ extension CodeMeaning {
     var acts: [MeaningAct] = [
       .file(code, .person, Phrase("Зберегти контакт", "Save the contact"))
     ]
-    acts += contact.phones.prefix(3).map { .call($0.value) }
+    for phone in contact.phones.prefix(3) where ServiceCode(phone.value) == nil {
+      acts.append(.call(phone.value))
+    }
+    let codes = contact.phones.prefix(6).compactMap { ServiceCode($0.value) }
+    meaning.warning = codes.first.map { $0.phrase }
     acts += contact.emails.prefix(3).map { .write(to: $0.value) }
     for address in contact.addresses.prefix(3) {
       let line = address.line
@@ -44,6 +48,12 @@ extension CodeMeaning {
 
   static func phone(_ phone: Payload.Phone) -> CodeMeaning {
     var meaning = CodeMeaning(.phone, Phrase("Телефон", "Phone"), phone.number)
+    if let code = ServiceCode(phone.number) {
+      meaning.kind = Phrase("Службовий код", "Service code")
+      meaning.warning = code.phrase
+      meaning.acts = .acts(for: code, phone.number)
+      return meaning
+    }
     meaning.acts = [
       .call(phone.number), .copy(phone.number, Phrase("Копіювати номер", "Copy the number")),
     ]
@@ -78,6 +88,7 @@ extension CodeMeaning {
   }
 
   static func geo(_ geo: Payload.Geo) -> CodeMeaning {
+    if geo.isSearch { return search(geo) }
     let values = Payload.geo(geo).values
     let both: Text = "\(values["latitude"]),\(values["longitude"])"
     var meaning = CodeMeaning(.pin, Phrase("Місце", "Place"), geo.query)
@@ -98,6 +109,26 @@ extension CodeMeaning {
       MeaningAct(
         .pin, Phrase("OpenStreetMap", "OpenStreetMap"),
         .link("\(street)#map=17/\(values["latitude"])/\(values["longitude"])")),
+    ]
+    return meaning
+  }
+
+  /// A place that is only named: `geo:0,0?q=Київ, Хрещатик 1`.
+  private static func search(_ geo: Payload.Geo) -> CodeMeaning {
+    var meaning = CodeMeaning(.pin, Phrase("Місце", "Place"), geo.query)
+    meaning.facts = [CodeFact(Phrase("Що шукати", "What to look for"), copying: geo.query)]
+    var query = Text()
+    PercentEncoding.append(geo.query, to: &query)
+    meaning.acts = [
+      MeaningAct(
+        .pin, Phrase("Відкрити в застосунку карт", "Open in the maps app"),
+        .link("geo:0,0?q=" + query)),
+      MeaningAct(
+        .pin, Phrase("Google Карти", "Google Maps"),
+        .link("https://www.google.com/maps/search/?api=1&query=" + query)),
+      MeaningAct(
+        .pin, Phrase("OpenStreetMap", "OpenStreetMap"),
+        .link("https://www.openstreetmap.org/search?query=" + query)),
     ]
     return meaning
   }

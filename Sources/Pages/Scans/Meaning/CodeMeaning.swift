@@ -68,7 +68,10 @@ extension CodeMeaning {
       self.init(.note, Phrase("Двійкові дані", "Binary data"))
       facts = [CodeFact(Phrase("Початок", "Start"), Hex.encode(bytes.prefix(24)))]
       acts = [.copy(Hex.encode(bytes), Phrase("Копіювати байти", "Copy the bytes"))]
-    case .url(let url): self.init(.link, Phrase("Посилання", "Link"), url.host)
+    case .url(let url):
+      // Of a long host only the end tells whose it is.
+      self.init(
+        .link, Phrase("Посилання", "Link"), Link(url.absolute).map { $0.domain } ?? url.host)
     case .socialProfile(let profile): self = .profile(profile)
     case .wifi(let wifi): self = .wifi(wifi)
     case .contact(let contact): self = .contact(contact, code, today: today)
@@ -107,14 +110,19 @@ extension CodeMeaning {
     }
     if code.symbology.isLinear {
       var meaning = CodeMeaning(.scan, Phrase("Номер", "Number"), text)
-      meaning.acts = [
-        .card(code), .copy(text, Phrase("Копіювати номер", "Copy the number")), .search(text),
-      ]
+      meaning.acts = [.card(code), .copy(text, Phrase("Копіювати номер", "Copy the number"))]
+      if !Secret.mayBe(text) { meaning.acts.append(.search(text)) }
       return meaning
     }
     var meaning = CodeMeaning(.note, Phrase("Текст", "Text"))
-    if text.count <= 40 { meaning.name = .same(text.tidied(limit: 40)) }
-    meaning.acts = [.search(text), .copy(text, Phrase("Копіювати текст", "Copy the text"))]
+    let isSecret = Secret.mayBe(text)
+    if text.count <= 40, !isSecret { meaning.name = .same(text.tidied(limit: 40)) }
+    meaning.acts = [.copy(text, Phrase("Копіювати текст", "Copy the text"))]
+    if isSecret {
+      meaning.warning = Secret.warning
+    } else {
+      meaning.acts.append(.search(text))
+    }
     return meaning
   }
 

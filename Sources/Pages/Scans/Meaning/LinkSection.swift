@@ -2,11 +2,14 @@ import Base
 import Codes
 import Pouch
 
-/// A link's destination in large letters, then the reasons against it, and only then the button that opens it.
+/// A link's destination in large letters, the whole address, the reasons against it, and only then the button that
+/// opens it.
 struct LinkSection {
   let address: Text
   /// Whether a link without suspicion is opened at once.
   let opensAtOnce: Bool
+  /// Whether the link is all that the code says; otherwise it is one of those in a text.
+  var isWhole = true
   /// Further actions, offered unless the link looks like a trap.
   var acts: [MeaningAct] = []
 
@@ -24,7 +27,13 @@ struct LinkSection {
       html(
         .p, .class("domain"),
         text: link.isWeb ? link.domain.tidied(limit: 120) : link.scheme + [58])
-      html(.p, .class("verdict"), text: verdict.phrase)
+      whole(&html)
+      if let site = link.officialSite {
+        html(.p, .class("verdict official"), text: site.phrase)
+        html.note(OfficialSite.source)
+      } else {
+        html(.p, .class("verdict"), text: verdict.phrase)
+      }
       if !reasons.isEmpty {
         html(.ul) { html in
           for reason in reasons { html(.li, text: reason.sentence) }
@@ -48,6 +57,18 @@ struct LinkSection {
     html.rows(of: acts)
   }
 
+  /// The address as it is written, with the domain that counts standing out.
+  private func whole(_ html: inout HTML) {
+    html(.p, .class("address")) { html in
+      guard let written = WrittenAddress(address) else {
+        return html.text(address.tidied(limit: 4000))
+      }
+      html.text(written.before.tidied(limit: 4000))
+      html(.b, text: written.domain.tidied(limit: 400))
+      html.text(written.after.tidied(limit: 4000))
+    }
+  }
+
   /// A dangerous link can be opened only from a collapsed section.
   private func secondStep(_ html: inout HTML) {
     html(.div, .class("choices wide")) { copyAddress(&$0) }
@@ -67,7 +88,7 @@ struct LinkSection {
     html(
       .a, .class(verdict == .dangerous ? "button quiet" : "button"),
       .named("href", text: address), .flag("data-native"), .named("target", "_blank"),
-      .named("rel", "noopener noreferrer"), .id("open-link"),
+      .named("rel", "noopener noreferrer"), .id("open-link").when(isWhole),
       .flag("data-at-once").when(verdict == .unchecked && opensAtOnce)
     ) { html in
       html.icon(.link)
@@ -105,6 +126,18 @@ extension Code {
     default: return nil
     }
   }
+}
+
+extension OfficialSite {
+  fileprivate var phrase: Phrase {
+    .pair(
+      Phrase("Офіційний сайт {}", "").with(ukrainian),
+      Phrase("", "Official site of {}").with(english))
+  }
+
+  fileprivate static let source = Phrase(
+    "Так каже список відомих сайтів у застосунку. Саму сторінку не перевірено.",
+    "The app's list of known sites says so. The page itself was not checked.")
 }
 
 extension Attribute {

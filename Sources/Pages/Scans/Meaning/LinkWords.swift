@@ -106,6 +106,16 @@ extension LinkReason {
       Phrase(
         "На цьому сайті сторінку може зробити хто завгодно.",
         "Anybody can make a page on this site.")
+    case .brandOnSharedHost(let name):
+      Phrase(
+        "Назву «{}» тут міг узяти хто завгодно: це сторінка чи файл на спільному хостингу.",
+        "Anybody could have taken the name “{}” here: it is a page or a file on a shared host."
+      ).with(name)
+    case .brandAccount(let name):
+      Phrase(
+        "Назвати рахунок «{}» може хто завгодно. Справжню підтримку шукайте на її сайті, не пишіть тут паролів і кодів.",
+        "Anybody may name an account “{}”. Look for the real support on its site, and type no passwords or codes here."
+      ).with(name)
     case .localNetwork:
       Phrase(
         "Посилання веде в мережу, до якої ви зараз під’єднані.",

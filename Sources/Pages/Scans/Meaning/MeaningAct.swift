@@ -78,6 +78,14 @@ extension MeaningAct {
       .link("tel:" + number.filter { $0 == 43 || $0 == 42 || $0 == 35 || $0.isDigit }))
   }
 
+  /// Dials a service code, whose # has to be encoded in an address.
+  static func dial(_ number: Text) -> MeaningAct {
+    var escaped = Text()
+    PercentEncoding.append(number, to: &escaped, kept: "+*")
+    return MeaningAct(
+      .phone, Phrase("Набрати: {}", "Dial {}").with(number), .link("tel:" + escaped))
+  }
+
   static func write(to address: Text) -> MeaningAct {
     MeaningAct(
       .letter, Phrase("Написати: {}", "Write to {}").with(address), .link("mailto:" + address))

@@ -11,7 +11,12 @@ struct MeaningSection {
 
   func write(to html: inout HTML) {
     if let warning = meaning.warning { html(.p, .class("problem"), text: warning) }
-    if code.isPlainText { words(&html) }
+    let items = FoundItems(items: code.foundItems)
+    if code.isPlainText {
+      words(&html)
+      // What speaks against a link stands above the actions for the text.
+      items.write(to: &html)
+    }
     if let receipt = FiscalReceipt(code.words) {
       html.acts(meaning.acts)
       self.receipt(&html, receipt)
@@ -25,6 +30,7 @@ struct MeaningSection {
       } else {
         html.facts(meaning.facts)
       }
+      if !code.isPlainText { items.write(to: &html) }
     }
     if let note = meaning.note { html.note(note) }
   }

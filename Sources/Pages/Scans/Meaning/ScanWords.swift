@@ -6,8 +6,8 @@ extension Scan {
   /// The form with which the code can be edited, or `nil` if there is none.
   var subject: MakeSubject? { MakeSubject(of: code) }
 
-  /// The verdict on the code's link; `nil` if it is not a link.
-  var linkVerdict: LinkVerdict? { code.linkAddress.flatMap { Link($0) }?.verdict }
+  /// The worst verdict on the code's links; `nil` if it has none.
+  var linkVerdict: LinkVerdict? { code.linkVerdict }
 
   /// The title of the code's page: the user's name for it, else what it is.
   func title(_ meaning: CodeMeaning) -> Phrase {

@@ -13,7 +13,7 @@ struct ImitatedBrand: Sendable {
   let isUkrainian: Bool
 
   /// Its domains, without those whose registered label is the name itself.
-  private let domains: [ArraySlice<UInt8>]
+  let domains: [ArraySlice<UInt8>]
 
   /// How a name has to occur in a host to be an imitation.
   enum Kind: UInt8, Sendable {
@@ -59,21 +59,21 @@ struct ImitatedBrand: Sendable {
     ukreximbank su eximb.com
     sensebank su sensebank.ua sensebank.com.ua
     pumb wu pumb.ua fuib.com
-    abank wu a-bank.com.ua abank.ua
+    abank w a-bank.com.ua abank.ua
     izibank su izibank.com.ua
     sportbank su sportbank.ua
     kredobank su kredobank.com.ua
     tascombank su tascombank.ua
-    universalbank wu universalbank.com.ua
+    universalbank w universalbank.com.ua
     portmone su portmone.com.ua portmone.com
-    easypay wu easypay.ua
+    easypay w easypay.ua
     liqpay su liqpay.ua
-    novaposhta su novaposhta.ua novapost.com novaposhta.international
+    novaposhta su novaposhta.ua novapost.com novaposhta.international novaposhta.md
     novapost w novapost.com novaposhta.ua
     novapay su novapay.ua
     ukrposhta su ukrposhta.ua
-    meest w meest.com meest.ua meestexpress.ua
-    rozetka wu rozetka.com.ua rozetka.ua rozetka.travel
+    meest w meest.com meest.ua meestexpress.ua meest-group.com
+    rozetka wu rozetka.com.ua rozetka.ua rozetka.travel rozetka.pl rozetka.md
     olx w olx.ua
     kyivstar su kyivstar.ua kyivstar.net
     lifecell su lifecell.ua lifecell.com.ua
@@ -81,6 +81,24 @@ struct ImitatedBrand: Sendable {
     epicentrk su epicentrk.ua
     silpo wu silpo.ua
     diia wu diia.gov.ua diia.app
+    prozorro su prozorro.gov.ua prozorro.org prozorro.sale
+    ukrzaliznytsia su uz.gov.ua
+    ukrzaliznytsya su uz.gov.ua
+    ukrzaliznitsa su uz.gov.ua
+    ukrzaliznytsja su uz.gov.ua
+    rezervplus su mod.gov.ua
+    reserveplus wu mod.gov.ua
+    armyplus wu mod.gov.ua
+    kyivdigital wu kyiv.digital kyivcity.gov.ua
+    helsi wu helsi.me helsi.pro
+    uklon c uklon.com.ua uklon.ua uklon.com
+    ukrnafta wu ukrnafta.com
+    naftogaz su naftogaz.com naftogaz.ua gas.ua
+    yasno cu yasno.com.ua yasno.ua
+    wayforpay su wayforpay.com
+    fondy w fondy.eu fondy.ua fondy.io
+    fb c facebook.com fb.com fb.me fb.watch fb.gg
+    insta c instagram.com
     edopomoga s edopomoga.gov.ua
     epidopomoga s
     epidtrymka s
@@ -94,7 +112,7 @@ struct ImitatedBrand: Sendable {
     apple c apple.com
     icloud w icloud.com apple.com
     itunes w apple.com
-    google w google.com
+    google w google.com googleapis.com googleusercontent.com
     gmail w google.com
     facebook w facebook.com fb.com facebookmail.com
     instagram s instagram.com cdninstagram.com

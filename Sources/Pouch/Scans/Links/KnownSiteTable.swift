@@ -36,6 +36,7 @@ enum KnownSite {
     izibank.com.ua catima.app otpbank.com.ua kredobank.com.ua credit-agricole.ua liqpay.ua portmone.com.ua easypay.ua \
     novaposhta.ua novapost.com ukrposhta.ua meest.com rozetka.com.ua rozetka.ua olx.ua prom.ua allo.ua \
     comfy.ua foxtrot.com.ua epicentrk.ua silpo.ua atbmarket.com makeup.com.ua hotline.ua kyivstar.ua \
-    kyivstar.net vodafone.ua lifecell.ua pravda.com.ua suspilne.media ukr.net uz.gov.ua
+    kyivstar.net vodafone.ua lifecell.ua pravda.com.ua suspilne.media ukr.net uz.gov.ua \
+    rozetka.pl fondy.eu fondy.ua wayforpay.com ipay.ua prozorro.sale
     """
 }

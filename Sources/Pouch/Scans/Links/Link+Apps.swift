@@ -16,12 +16,30 @@ extension Link {
   /// The warnings about a messenger's address.
   var appReasons: [LinkReason] {
     if signsIn { return [.takeOver] }
-    guard let network = messenger else { return [] }
-    if network.isInvitation { return [.invitation] }
-    if network.isProxy { return [.proxy] }
-    guard network.isBot else { return [] }
-    if let brand = Link.brand(offering: network.name) { return [.falseBot(brand), .bot] }
-    return [.bot]
+    if let network = messenger {
+      if network.isInvitation { return [.invitation] }
+      if network.isProxy { return [.proxy] }
+      if network.isBot {
+        if let brand = Link.brand(in: network.name, with: Link.offers) {
+          return [.falseBot(brand), .bot]
+        }
+        return [.bot]
+      }
+    }
+    guard let account else { return [] }
+    let brand =
+      Link.brand(in: account, with: Link.offers) ?? Link.brand(in: account, with: Link.supports)
+    return brand.map { [.brandAccount($0)] } ?? []
+  }
+
+  /// The lowercase name of the account in a network that the address opens.
+  private var account: Text? {
+    if !isWeb {
+      return (parameter("domain") ?? parameter("chatURI") ?? parameter("username"))?.lowercased
+    }
+    guard Link.networks.has(domain) else { return nil }
+    let first = path.split(separator: UInt8(ascii: "/")).first ?? []
+    return Text(first.drop { $0 == UInt8(ascii: "@") }).lowercased
   }
 
   /// Whether it signs another device in, so that the author of the code can read along (`tg://login?token=`,
@@ -80,11 +98,11 @@ extension Link {
       isInvitation: isInvitation, isProxy: isProxy)
   }
 
-  /// The brand in a bot's name, if the name also offers money, which only fraudulent bots do.
-  private static func brand(offering name: Text) -> Text? {
-    guard offers.anyStands(in: name) else { return nil }
-    let bare = name.filter { $0 != UInt8(ascii: "_") }
-    let parts = name.split(separator: UInt8(ascii: "_")).map { Text($0) }
+  /// The brand in an account's name, if the name also has one of these words.
+  private static func brand(in name: Text, with words: Words) -> Text? {
+    guard words.anyStands(in: name) else { return nil }
+    let parts = name.split { !$0.isDigit && !(97...122).contains($0) }.map { Text($0) }
+    let bare = parts.reduce(into: Text()) { $0 += $1 }
     for brand in ImitatedBrand.all {
       if brand.name.count > 3 ? bare.contains(part: brand.name) : parts.contains(brand.name) {
         return brand.name
@@ -100,7 +118,7 @@ extension Link {
       .lowercased
   }
 
-  private func parameter(_ name: StaticString) -> Text? {
+  func parameter(_ name: StaticString) -> Text? {
     guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else { return nil }
     for pair in rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
       guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
@@ -117,6 +135,15 @@ extension Link {
   private static let proxies = Words("proxy socks")
   private static let invitations = Words(
     "chat.whatsapp.com signal.group discord.gg invite.viber.com")
+  private static let networks = Words(
+    "t.me telegram.me telegram.dog instagram.com facebook.com fb.com tiktok.com x.com twitter.com")
+  /// Words with which accounts pretend to answer for a brand.
+  private static let supports = Words(
+    """
+    support help pidtrym pidtrim servis service client klient kliient official oficial ofits operator \
+    manager menedzher security bezpek login
+    """)
+  /// Words of money, which only fraudulent bots offer.
   private static let offers = Words(
     """
     vyplat viplat oplat dopomog groshi hrosh bonus gift prize priz win money cash pay refund kompens \

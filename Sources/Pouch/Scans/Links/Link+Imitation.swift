@@ -58,7 +58,8 @@ extension Link {
     let name = host.name
     let domain = domain
     let suffix = host.suffix
-    let isOfUser = PublicSuffix.isBlog(host) || Link.tenants.has(domain)
+    let isBlog = PublicSuffix.isBlog(host)
+    let isOfUser = isBlog || Link.tenants.has(domain)
     let isShared = PublicSuffix.isShared(host)
     let labels = host.chosen.map { Label(Link.ascii($0)) }
     for brand in ImitatedBrand.all where !brand.owns(domain) && !brand.owns(suffix) {
@@ -67,7 +68,14 @@ extension Link {
         if brand.isUkrainian || Link.abused.has(suffix) { return brand.name }
         continue
       }
+      if isBlog,
+        labels.dropLast().contains(where: { $0.names(brand) && $0.hasTrap(apartFrom: brand.name) })
+      {
+        return brand.name
+      }
       if isOfUser { continue }
+      // A company may keep its own files there; it is only said that anybody could have chosen the name.
+      if isShared, isDocument, !hasBait { continue }
       for (index, label) in labels.enumerated() {
         // An account's name is unique: github.io/google is Google's.
         if isShared, label.text.elementsEqual(brand.name), index == labels.count - 2,
@@ -86,7 +94,7 @@ extension Link {
   }
 
   /// A label and its parts between hyphens.
-  private struct Label {
+  struct Label {
     let text: Text
     let joined: Text
     let parts: [Text]
@@ -115,7 +123,31 @@ extension Link {
         // A headline may name any brand: `amazon-echo-in-a-small-home`.
         if parts.count > 4, !hasTrap(apartFrom: brand.name) { return false }
         return parts.contains { $0 == brand.name || Label.isGlued(brand.name, in: $0) }
+          || isParted(brand)
       }
+    }
+
+    /// Whether the label has the brand's name as a word, or in words of their own: `nova-post-ua` has `novapost`.
+    func names(_ brand: ImitatedBrand) -> Bool {
+      switch brand.kind {
+      case .common: parts.contains(brand.name) && hasTrap(apartFrom: brand.name)
+      case .distinctive: joined.contains(part: brand.name)
+      case .word: parts.contains(brand.name) || isParted(brand)
+      }
+    }
+
+    /// Whether two or more neighbouring parts give the name.
+    private func isParted(_ brand: ImitatedBrand) -> Bool {
+      let name = brand.name
+      guard name.count > 4 else { return false }
+      for start in parts.indices {
+        var run: Text = ""
+        for (count, part) in parts[start...].enumerated() where run.count < name.count {
+          run += part
+          if count > 0, run == name { return true }
+        }
+      }
+      return false
     }
 
     func hasTrap(apartFrom word: Text) -> Bool {
@@ -165,7 +197,8 @@ extension Link {
     update support supports help helpdesk service services bonus promo gift prize win cashback refund \
     pay payment payments oplata viplata viplaty vyplata vyplaty dopomoga kompensacia subsidia groshi \
     delivery dostavka order card cards bank wallet auth online client customer user cabinet kabinet \
-    billing bill invoice unlock unlocked limited recovery alert info center id ua mail webmail com
+    billing bill invoice unlock unlocked limited recovery alert info center id ua mail webmail com \
+    ticket tickets kvytok kvytky kvytki pidtrymka official track tracking access credit kredit pozyka
     """)
 
   /// Suffixes that are free or very cheap, and have the most malicious domains.

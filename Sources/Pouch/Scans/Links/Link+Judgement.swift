@@ -18,7 +18,11 @@ extension Link {
     var hard = hard
     if isPlainLogin, judged.score * 2 >= LinkModel.threshold { hard.append(.plainLogin) }
     // The model is needed only if no rule applies.
-    if hard.isEmpty, !judged.traits.isEmpty { hard.append(.resembles(judged.traits)) }
+    if hard.isEmpty, !judged.traits.isEmpty, !isPlainDocument, !returnsHome, !isAboutDomain,
+      !isOnlyHosted(judged.traits)
+    {
+      hard.append(.resembles(judged.traits))
+    }
     return hard + appReasons + soft
   }
 
@@ -53,7 +57,11 @@ extension Link {
     if scheme.count == 4, !host.isLocal { reasons.append(.plain) }
     if let port, port != 80, port != 443, !host.isLocal { reasons.append(.port(port)) }
     if host.labels.count > 5 || host.text.count > 60 { reasons.append(.deepHost) }
-    if PublicSuffix.isShared(host) || PublicSuffix.isBlog(host) { reasons.append(.sharedHost) }
+    if let brand = brandOnSharedHost {
+      reasons.append(.brandOnSharedHost(brand))
+    } else if isOnSharedHost, !isPlainDocument {
+      reasons.append(.sharedHost)
+    }
     return reasons
   }
 
@@ -85,9 +93,27 @@ extension Link {
 
   /// Whether it is an unencrypted sign-in page.
   private var isPlainLogin: Bool {
-    guard scheme.count == 4, !host.isLocal else { return false }
+    guard scheme.count == 4, !host.isLocal, !returnsHome else { return false }
     return path.split(whereSeparator: { !($0 | 0x20 >= 97 && $0 | 0x20 <= 122) })
       .contains { Link.logins.has(Text($0.map { $0 | 0x20 })) }
+  }
+
+  /// Whether it is the sign-in page of a site's own framework, which goes back to a page of the same site:
+  /// `/Account/Login?ReturnUrl=%2F`.
+  var returnsHome: Bool {
+    guard let target = parameter("ReturnUrl"), target.first == UInt8(ascii: "/") else {
+      return false
+    }
+    return target.dropFirst().first != UInt8(ascii: "/")
+  }
+
+  /// Whether it is the page of a directory of sites about another one: `/update.example.com.html`.
+  private var isAboutDomain: Bool {
+    let labels = path.dropFirst().split(separator: UInt8(ascii: "."))
+    guard labels.count > 2, labels.last?.elementsEqual(Text("html")) == true,
+      !path.dropFirst().contains(UInt8(ascii: "/")), !path.contains(UInt8(ascii: "@"))
+    else { return false }
+    return Link.listedSuffixes.has(Text(labels[labels.count - 2]))
   }
 
   /// Whether a page is in a folder of a site's software: themes, images, dependencies.
@@ -150,6 +176,7 @@ extension Link {
     "apk xapk exe msi dmg pkg scr bat cmd ps1 jar iso com vbs appx deb rpm")
   private static let topLevels = Words(
     "com net org info gov edu bank app online site shop top xyz club link live store biz io")
+  private static let listedSuffixes = Words("com net org ua")
   private static let logins = Words(
     "signin login logon webscr verify verification validate webmail confirm")
   private static let innermost = Words(".well-known wp-includes wp-admin")
@@ -180,7 +207,7 @@ struct Words: Sendable {
 
 extension Text {
   /// Whether this text contains another.
-  func contains(part: Text) -> Bool { utf8[...].contains(part: part) }
+  package func contains(part: Text) -> Bool { utf8[...].contains(part: part) }
 }
 
 extension ArraySlice<UInt8> {

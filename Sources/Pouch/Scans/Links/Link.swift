@@ -67,7 +67,7 @@ package struct Link: Equatable, Sendable {
   }
 
   /// The text without the spaces and control characters that browsers strip.
-  private static func trimmed(_ text: Text) -> ArraySlice<UInt8> {
+  static func trimmed(_ text: Text) -> ArraySlice<UInt8> {
     var slice = text[...]
     while let first = slice.first, first <= 0x20 { slice.removeFirst() }
     while let last = slice.last, last <= 0x20 { slice.removeLast() }

@@ -51,6 +51,10 @@ package enum LinkReason: Equatable, Sendable {
   case deepHost
   /// Anyone can publish pages there.
   case sharedHost
+  /// This brand's name was chosen by a customer of a host where anyone can publish.
+  case brandOnSharedHost(Text)
+  /// An account with this brand's name and a word such as support, which anyone can create.
+  case brandAccount(Text)
   /// It leads to the local network of the device.
   case localNetwork
 
@@ -60,7 +64,7 @@ package enum LinkReason: Equatable, Sendable {
       .plainLogin, .hiddenPage, .takeOver, .falseBot, .resembles:
       true
     case .userName, .bot, .invitation, .proxy, .shortener, .redirect, .download, .plain, .port,
-      .deepHost, .sharedHost, .localNetwork:
+      .deepHost, .sharedHost, .brandOnSharedHost, .brandAccount, .localNetwork:
       false
     }
   }
@@ -91,6 +95,8 @@ package enum LinkReason: Equatable, Sendable {
     case .port: "port"
     case .deepHost: "deep-host"
     case .sharedHost: "shared-host"
+    case .brandOnSharedHost: "brand-on-shared-host"
+    case .brandAccount: "brand-account"
     case .localNetwork: "local-network"
     }
   }
