@@ -27,7 +27,7 @@ package struct OfficialSite: Equatable, Sendable {
   /// are not in it.
   private static let table: StaticString = """
     privatbank.ua privat24.ua|ПриватБанку|PrivatBank
-    monobank.ua mono.bank|monobank|monobank
+    monobank.ua|monobank|monobank
     oschadbank.ua|Ощадбанку|Oschadbank
     pumb.ua|ПУМБ|PUMB
     raiffeisen.ua|Райффайзен Банку|Raiffeisen Bank
@@ -45,7 +45,7 @@ package struct OfficialSite: Equatable, Sendable {
     novaposhta.ua novapost.com|Нової пошти|Nova Post
     novapay.ua|NovaPay|NovaPay
     ukrposhta.ua|Укрпошти|Ukrposhta
-    rozetka.com.ua rozetka.ua rozetka.pl|Rozetka|Rozetka
+    rozetka.com.ua rozetka.pl|Rozetka|Rozetka
     olx.ua|OLX|OLX
     prom.ua|Prom|Prom
     epicentrk.ua|Епіцентру|Epicentr
