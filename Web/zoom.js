@@ -9,7 +9,7 @@ export function offerZoom(track, range, slider, finder) {
   const canZoom = Boolean(range) && range.max > range.min;
   slider.hidden = !canZoom;
   finder.classList.toggle('zooms', canZoom);
-  Object.assign(finder, { onpointerdown: null, onpointermove: null, onpointerup: null, onpointercancel: null });
+  for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'touchmove']) finder[`on${name}`] = null;
   if (!canZoom) return;
   const set = (zoom) => track.applyConstraints({ advanced: [{ zoom }] }).catch(() => {});
   Object.assign(slider, { min: range.min, max: range.max, step: range.step || 0.1 });
@@ -36,4 +36,6 @@ export function offerZoom(track, range, slider, finder) {
     set(Number(slider.value));
   };
   Object.assign(finder, { onpointerup: lift, onpointercancel: lift });
+  // Otherwise the browser scrolls the page with both fingers, and takes them away.
+  finder.ontouchmove = (event) => { if (event.touches.length > 1) event.preventDefault(); };
 }
