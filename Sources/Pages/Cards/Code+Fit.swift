@@ -1,3 +1,4 @@
+import Base
 import Codes
 
 /// How codes fit the screens of phones.
