@@ -83,7 +83,7 @@ export class Batch {
   /** Puts the names of codes into their rows. */
   async name(queries) {
     if (queries.length === 0) return;
-    for (const [query, named] of await rowsOf(queries.slice(-20))) {
+    for (const [query, named] of await rowsOf(queries)) {
       const row = this.rowOf(query);
       if (!row) continue;
       row.querySelector('.what').replaceWith(...named.childNodes);

@@ -1,4 +1,6 @@
 // The scanner's camera: its frames go to the reader, and the codes found are outlined over them.
+import { Bubbles } from '/bubbles.js';
+import { offerZoom } from '/zoom.js';
 import { shared } from '/page.js';
 
 const { read, FRAME, INVERTED_FRAME, PHOTO } = shared;
@@ -29,7 +31,7 @@ export class Camera {
     if (!button) return;
     button.hidden = false;
     button.onclick = () => {
-      document.getElementById('several')?.remove();
+      Bubbles.remove();
       button.hidden = true;
       this.start();
     };
@@ -115,17 +117,17 @@ export class Camera {
     this.video.pause();
     this.hideControls();
     this.draw(codes);
-    const places = codes.map(({ corners }) => this.middle(corners ?? []));
+    const outlines = codes.map(({ corners }) => this.outlined(corners));
     end(stream);
-    this.page.offerChoice(codes, places.includes(null) ? [] : places);
     this.again();
+    this.page.offerChoice(codes, () => ({ outlines }));
   }
 
-  /** How far below the finder's upper edge the middle of a code is shown; null if it is not known where it is. */
-  middle(corners) {
-    if (corners.length === 0) return null;
-    const { scale, top } = this.fit();
-    return top + corners.reduce((sum, [, y]) => sum + y, 0) / corners.length * scale;
+  /** The corners of a code as they are shown in the finder; null if it is not known where it is. */
+  outlined(corners) {
+    if (!corners?.length) return null;
+    const { scale, left, top } = this.fit();
+    return corners.map(([x, y]) => [left + x * scale, top + y * scale]);
   }
 
   /** How the camera's picture fills the finder. */
@@ -142,14 +144,14 @@ export class Camera {
     this.outline.width = this.outline.clientWidth;
     this.outline.height = this.outline.clientHeight;
     if (!this.video.videoWidth) return;
-    const { scale, left, top } = this.fit();
     pen.lineWidth = 4;
     pen.lineJoin = 'round';
     pen.strokeStyle = '#f2b705';
     for (const { corners } of codes) {
-      if (!corners) continue;
+      const outline = this.outlined(corners);
+      if (!outline) continue;
       pen.beginPath();
-      for (const [x, y] of corners) pen.lineTo(left + x * scale, top + y * scale);
+      for (const [x, y] of outline) pen.lineTo(x, y);
       pen.closePath();
       pen.stroke();
     }
@@ -170,12 +172,7 @@ export class Camera {
       setTorch(torch.getAttribute('aria-pressed') !== 'true');
     };
     if (can.torch && 'torch' in this.page.options) setTorch(true);
-    const zoom = document.getElementById('zoom');
-    zoom.hidden = !can.zoom || can.zoom.max <= can.zoom.min;
-    if (zoom.hidden) return;
-    Object.assign(zoom, { min: can.zoom.min, max: can.zoom.max, step: can.zoom.step || 0.1 });
-    zoom.value = track.getSettings().zoom ?? can.zoom.min;
-    zoom.oninput = () => track.applyConstraints({ advanced: [{ zoom: Number(zoom.value) }] }).catch(() => {});
+    offerZoom(track, can.zoom, document.getElementById('zoom'), this.page.scanner.querySelector('.viewfinder'));
   }
 
   /** In the dark the torch is suggested, once. It is turned on by hand: it may dazzle someone. */
@@ -220,7 +217,7 @@ export class Camera {
       const codes = await read(await createImageBitmap(this.video), PHOTO);
       if (!this.stream) return;
       this.draw(codes);
-      if (codes.length > 0) this.page.handle(codes);
+      if (codes.length > 0) this.page.handle(codes, () => this.choose(codes));
       else this.page.say('missed');
     };
   }

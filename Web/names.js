@@ -5,17 +5,25 @@ export function queryOf(code) {
   const query = new URLSearchParams({ symbology: code.symbology, bytes: code.bytes });
   if (code.gs1) query.set('gs1', '1');
   if (code.eci !== undefined) query.set('eci', code.eci);
+  if (code.addOn) query.set('add-on', code.addOn);
   return query;
 }
 
+/** For how many codes the app gives names at once. */
+const AT_ONCE = 20;
+
 /** The rows of codes by their queries; none where the app can't be asked. */
 export async function rowsOf(queries) {
-  const body = new FormData();
-  for (const query of queries) body.append('code', query);
-  const response = await fetch('/scan/names', { method: 'POST', body }).catch(() => null);
-  if (!response?.ok) return new Map();
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return new Map([...page.querySelectorAll('[data-code]')].map((row) => [row.dataset.code, row]));
+  const rows = new Map();
+  for (let from = 0; from < queries.length; from += AT_ONCE) {
+    const body = new FormData();
+    for (const query of queries.slice(from, from + AT_ONCE)) body.append('code', query);
+    const response = await fetch('/scan/names', { method: 'POST', body }).catch(() => null);
+    if (!response?.ok) break;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    for (const row of page.querySelectorAll('[data-code]')) rows.set(row.dataset.code, row);
+  }
+  return rows;
 }
 
 /** What stands for a code until its name is known: its text and symbology. */

@@ -4,11 +4,10 @@ import { Camera } from '/camera.js';
 import { Batch } from '/batch.js';
 import { Bubbles } from '/bubbles.js';
 import { queryOf } from '/names.js';
+import { Stills } from '/stills.js';
 import { shared } from '/page.js';
 
-const { read, PHOTO, whenChosen } = shared;
-
-const LONGEST_SIDE = 2000;
+const { whenChosen } = shared;
 
 export function begin(visit) {
   const scanner = document.getElementById('scanner');
@@ -51,11 +50,11 @@ class Page {
   }
 
   /** Adds the codes to the list, offers the choice of one, or opens the page that shows its meaning. */
-  handle(codes) {
+  handle(codes, choose) {
     if (this.isLeft) return;
-    if (this.batch) { this.batch.add(codes); return; }
-    if (codes.length > 1) { this.offerChoice(codes, []); return; }
-    this.open(codes[0]);
+    if (this.batch) this.batch.add(codes);
+    else if (codes.length > 1) choose();
+    else this.open(codes[0]);
   }
 
   async open(code) {
@@ -81,11 +80,11 @@ class Page {
     if (link) location.assign(link.href);
   }
 
-  /** Each of several codes as a bubble: where the camera sees it, or in a column. */
-  offerChoice(codes, places) {
+  /** Each of several codes as a bubble on its outline. */
+  offerChoice(codes, layOut) {
     this.say('several');
     this.signal();
-    new Bubbles(this).show(codes.slice(0, 8), places);
+    new Bubbles(this).show(codes, layOut);
   }
 
   // MARK: photos
@@ -115,35 +114,17 @@ class Page {
     if (files.length === 0) return;
     this.isReading = true;
     this.camera.stop();
+    Bubbles.remove();
     this.say('reading');
-    const found = new Map();
-    let isBroken = false;
+    const stills = new Stills();
     for (const file of files) {
-      const codes = await this.readFile(file);
+      await stills.read(file);
       if (this.isLeft) return;
-      isBroken ||= codes === null;
-      for (const code of codes ?? []) found.set(queryOf(code).toString(), code);
     }
-    if (found.size > 0) this.handle([...found.values()]);
-    else this.say(isBroken ? 'not-picture' : 'nothing');
     this.isReading = false;
     this.camera.again();
-  }
-
-  /** Returns the codes in a picture; null if it is not a picture. */
-  async readFile(file) {
-    const full = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-    if (!full) return null;
-    // A card that fills a photo is read quickly from a smaller copy; a small code needs every pixel.
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(full.width, full.height));
-    let codes = [];
-    if (scale < 1) {
-      const small = await createImageBitmap(full, {
-        resizeWidth: Math.round(full.width * scale), resizeHeight: Math.round(full.height * scale), resizeQuality: 'high',
-      });
-      codes = await read(small, PHOTO);
-    }
-    return codes.length > 0 ? codes : read(full, PHOTO);
+    if (stills.codes.length === 0) this.say(stills.isBroken ? 'not-picture' : 'nothing');
+    else this.handle(stills.codes, () => this.offerChoice(stills.codes, (room) => stills.layOut(room)));
   }
 
   // MARK: paste

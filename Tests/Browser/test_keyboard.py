@@ -76,7 +76,7 @@ def test_keyboard_alone(phone):
     page.keyboard.press("Enter")
     says(page, "Збережено")
     expect(page.locator("h1")).to_have_text("Аврора 2")
-    go(page, "Повернути")
+    go(page, "Скасувати збереження")
     says(page, "Повернено як було")
     expect(page.locator("h1")).to_have_text("Аврора")
     go(page, "Картки")

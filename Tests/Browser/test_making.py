@@ -136,7 +136,14 @@ def test_logo_is_drawn_and_read(phone):
     open_maker(phone, "url")
     page = phone.page
     page.fill("[name=address]", "kapshuk.example/cards")
+    expect(page.locator("[name=logo-size]")).to_be_hidden()
     page.set_input_files("[name=logo]", ICON)
+    page.wait_for_selector("#made image")
+    # It can be sized and removed before the code is saved.
+    expect(page.locator("[name=logo-size]")).to_be_visible()
+    page.locator(".tick", has_text="Прибрати логотип").click()
+    expect(page.locator("#made image")).to_have_count(0)
+    page.locator(".tick", has_text="Прибрати логотип").click()
     page.wait_for_selector("#made image")
     page.click(".save button")
     page.wait_for_selector(".printed image")

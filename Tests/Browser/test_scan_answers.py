@@ -28,6 +28,81 @@ def test_one_of_several_codes(scanner):
     expect(scanner.locator("h1")).to_have_text("Wi-Fi «Хата»")
 
 
+def boxes_apart(boxes):
+    """Whether no two boxes overlap."""
+    return all(
+        one["x"] + one["width"] <= other["x"]
+        or other["x"] + other["width"] <= one["x"]
+        or one["y"] + one["height"] <= other["y"]
+        or other["y"] + other["height"] <= one["y"]
+        for at, one in enumerate(boxes)
+        for other in boxes[at + 1 :]
+    )
+
+
+def test_all_of_many_codes(scanner):
+    """Each of ten codes has a bubble in the picture, above its controls; a trap is red, and all can be kept."""
+    texts = [f"K-{number}" for number in range(9)] + [TRAP]
+    choose(scanner, *[picture(*texts[at : at + 2]) for at in range(0, 10, 2)])
+    bubbles = scanner.locator(".bubble")
+    expect(bubbles).to_have_count(10)
+    boxes = [box_of(bubble) for bubble in bubbles.all()]
+    finder, controls = box_of(scanner.locator(".viewfinder")), box_of(scanner.locator(".lens"))
+    assert boxes_apart([*boxes, controls])
+    assert all(box["y"] >= finder["y"] and box["x"] >= finder["x"] for box in boxes)
+    expect(scanner.locator(".bubble.trap")).to_have_count(1)
+    expect(scanner.locator(".numbered .trap")).to_contain_text("privatbank-bonus.com")
+    press(scanner, "Зберегти всі: 10")
+    expect(scanner.locator(".days li")).to_have_count(10)
+
+
+def test_a_small_code_beside_a_large_one(scanner):
+    """Of twelve megapixels every one is looked at, also where a large code was found in fewer."""
+    table = on_table([code("VELYKYI", "QRCode", scale=60)], (4000, 3000))
+    table.paste(code("MALYI", "QRCode", scale=3), (40, 40))
+    choose(scanner, photo(table, "PNG"))
+    expect(scanner.locator(".bubble")).to_have_count(2)
+
+
+# Places bubbles and pictures at random, and returns what is wrong with them.
+PLACING = """async (seed) => {
+  const { cells, placeBubbles } = await import('/placing.js');
+  const random = () => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return seed / 2 ** 32; };
+  const hits = (one, other) => one.x + 0.01 < other.x + other.width && other.x + 0.01 < one.x + one.width
+    && one.y + 0.01 < other.y + other.height && other.y + 0.01 < one.y + one.height;
+  const faults = [];
+  for (let round = 0; round < 300; round += 1) {
+    const room = { left: 8, top: 8, width: 280 + random() * 500, height: 60 + random() * 500 };
+    const isIn = ({ x, y, width, height }) => x >= 7.99 && y >= 7.99
+      && x + width <= room.width + 8.01 && y + height <= room.height + 8.01;
+    const count = 2 + Math.floor(random() * 14);
+    const wanted = Array.from({ length: count }, () => (
+      { x: random() * (room.width + 60) - 20, y: random() * (room.height + 60) - 20 }));
+    if (random() < 0.2) wanted.fill(wanted[0]);
+    const { size, places } = placeBubbles(wanted, room);
+    const mostNumbers = Math.floor((room.width + 6) / 50) * Math.floor((room.height + 6) / 50);
+    if (places.length !== count || (count <= mostNumbers && places.includes(null))) faults.push(`lost ${round}`);
+    const images = wanted.map(() => ({ width: 500 + random() * 4000, height: 500 + random() * 4000 }));
+    const pictures = cells(images, room).map(({ left, top, scale }, at) => (
+      { x: left, y: top, width: images[at].width * scale, height: images[at].height * scale }));
+    for (const boxes of [places.filter(Boolean).map((place) => ({ ...place, ...size })), pictures]) {
+      for (const [at, box] of boxes.entries()) {
+        if (!isIn(box)) faults.push(`outside ${round}`);
+        if (boxes.slice(at + 1).some((other) => hits(box, other))) faults.push(`overlap ${round}`);
+      }
+    }
+  }
+  return faults;
+}"""
+
+
+def test_bubbles_stand_apart_in_any_room(phone):
+    """However many codes there are and wherever they are, no bubble covers another or leaves the picture."""
+    phone.page.goto("/scan")
+    for seed in (1, 20261127):
+        assert phone.page.evaluate(PLACING, seed) == [], f"seed {seed}"
+
+
 @pytest.mark.serve("--demo")
 def test_a_tap_on_one_of_several_codes_while_its_name_comes(scanner):
     """The name waits until the finger is lifted: a button whose content is replaced gets no click."""

@@ -76,3 +76,24 @@ def test_codes_are_read_from_the_screen(new_phone, width, scale, theme):
         page.wait_for_selector(".whole-code")
         painted(page)
         check(page, expected, zbar_knows, where + ", alone")
+
+
+def test_a_long_code_stays_on_the_narrowest_screen(new_phone):
+    """The bars, the whole number and the way out are in view whichever way the phone is held; thin bars are said."""
+    phone = new_phone(width=320, height=568, scale=2)
+    page = phone.page
+    page.goto("/")
+    wait_for_worker(page)
+    for symbology, text in [("Code128", "K" * 32), ("Code39", "K" * 60), ("Code128", "7k" * 60)]:
+        add(page, symbology, text)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        page.click("[data-show]")
+        for width, height in [(320, 568), (568, 320)]:
+            page.set_viewport_size({"width": width, "height": height})
+            painted(page)
+            for part in [".linear:visible svg", ".digits", ".whole-close"]:
+                box = page.locator(part).first.bounding_box()
+                assert box["x"] >= 0 and box["x"] + box["width"] <= width + 0.5, (part, text, box)
+                assert box["y"] >= 0 and box["y"] + box["height"] <= height + 0.5, (part, text, box)
+            assert page.locator(".thin-bars").is_visible() == (len(text) > 32), text
+        page.set_viewport_size({"width": 320, "height": 568})

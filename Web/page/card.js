@@ -6,6 +6,7 @@ export function enhanceCard() {
   for (const list of document.querySelectorAll('[data-swipe]')) swipe(list);
   for (const button of document.querySelectorAll('[data-copy]')) copy(button);
   if (document.querySelector('[data-awake]')) stayAwake();
+  for (const note of document.querySelectorAll('[data-thin]')) warnOfThinBars(note);
   const given = document.querySelector('[data-give], [data-given]');
   if (given) import('/give.js').then(({ give, receive }) => ('give' in given.dataset ? give : receive)(given));
 }
@@ -33,6 +34,21 @@ export function copy(button) {
     button.classList.add('done');
     setTimeout(() => button.classList.remove('done'), 1500);
   });
+}
+
+/** Says that the bars are thinner than a pixel of the screen, in whichever way it is held. */
+function warnOfThinBars(note) {
+  const bars = [...note.parentElement.querySelectorAll('.linear')];
+  const look = () => {
+    const shown = bars.map((part) => part.querySelector('svg').getBoundingClientRect()).find(({ width }) => width > 0);
+    const length = shown ? Math.max(shown.width, shown.height) : Infinity;
+    const modules = Number(bars[0].style.getPropertyValue('--modules'));
+    // A hundredth for the rounding of sizes.
+    note.hidden = length * devicePixelRatio * 1.01 >= modules;
+  };
+  const observer = new ResizeObserver(look);
+  for (const part of bars) observer.observe(part);
+  look();
 }
 
 /** Paying takes a while: the screen must not turn off meanwhile. */

@@ -51,6 +51,7 @@ function live(form) {
     else if (event.target.closest('.own-style')) form.querySelector('input[name=preset][value=own]').checked = true;
     refresh();
   });
+  for (const part of form.querySelectorAll('[data-of-picture]')) showWithPicture(form, part);
   for (const input of form.querySelectorAll('input[type=file]')) {
     whenChosen(input, () => shrink(input, { from: 60_000, type: 'image/png' }));
   }
@@ -63,6 +64,16 @@ function show(made, picture) {
   const fresh = part.querySelector('figure');
   if (old && fresh) old.replaceWith(fresh);
   else made.replaceChildren(part);
+}
+
+/** A picture can be sized, lightened and removed as soon as it is chosen. */
+function showWithPicture(form, part) {
+  const input = form.elements.namedItem(part.dataset.ofPicture);
+  input.addEventListener('input', () => {
+    if (input.files.length === 0) return;
+    part.classList.remove('needs-no-script');
+    part.querySelector('[type=checkbox]').checked = false;
+  });
 }
 
 /** A preset fills in the panel, so that the user can adjust it. */

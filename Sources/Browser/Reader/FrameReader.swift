@@ -45,13 +45,15 @@ struct FrameReader {
   }
 
   private static func json(_ result: ReadResult) -> JSON {
+    let code = result.code
     var members = [
-      JSON.Member("symbology", .text(Text(result.code.symbology.name))),
+      JSON.Member("symbology", .text(Text(code.symbology.name))),
       JSON.Member("text", .text(result.text)),
-      JSON.Member("bytes", .text(Hex.encode(result.code.bytes))),
-      JSON.Member("gs1", .bool(result.code.isGS1)),
+      JSON.Member("bytes", .text(Hex.encode(code.bytes))),
+      JSON.Member("gs1", .bool(code.isGS1)),
     ]
-    if let eci = result.code.eci { members.append(JSON.Member("eci", .integer(Int64(eci)))) }
+    if let eci = code.eci { members.append(JSON.Member("eci", .integer(Int64(eci)))) }
+    if !code.addOn.isEmpty { members.append(JSON.Member("addOn", .text(Text(code.addOn)))) }
     let corners = result.corners.map { JSON.array([.integer(Int64($0.x)), .integer(Int64($0.y))]) }
     return .object(members + [JSON.Member("corners", .array(corners))])
   }

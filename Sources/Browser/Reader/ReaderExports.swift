@@ -23,7 +23,7 @@ public func read(
 }
 
 /// The address of the last result of `read`: a JSON array of `{"symbology", "text", "bytes" (hexadecimal), "gs1",
-/// "corners": [[x, y], …]}`.
+/// "eci", "addOn", "corners": [[x, y], …]}`.
 @c(kapshuk_reader_result)
 public func resultStart() -> UnsafePointer<UInt8>? {
   result.withUnsafeBufferPointer { $0.baseAddress }

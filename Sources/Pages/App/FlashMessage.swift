@@ -136,6 +136,21 @@ package enum FlashMessage: Name, NamedCase {
     }
   }
 
+  /// What the button beside the message does: it puts back what was deleted, and takes back all else.
+  var undoing: Phrase {
+    switch self {
+    case .deleted: Phrase("Повернути", "Bring back")
+    case .added: Phrase("Скасувати додавання", "Undo adding")
+    case .saved, .savedBeside, .savedOver, .balance, .codeKept, .recorded, .uncleared,
+      .unclearedOver:
+      Phrase("Скасувати збереження", "Undo saving")
+    case .archived: Phrase("Повернути з архіву", "Undo archiving")
+    case .unarchived, .favourite, .unfavourite, .moved, .broughtBack, .undone, .nothingToUndo,
+      .alreadyThere, .restored, .imported, .takenBack, .done:
+      Phrase("Скасувати", "Undo")
+    }
+  }
+
   /// The flash message named in the query, if any.
   init?(target: Text) {
     guard let mark = target.firstIndex(of: UInt8(ascii: "?")),

@@ -39,10 +39,7 @@ extension Problem {
         "The character “{}” (place {}) can't be in {}. Correct it or choose another kind of code."
       ).with(phrases: .same(Text([byte])), place, name)
     case .capacity(let found, let most):
-      return Phrase(
-        "Задовго для {}: {}, а вміщується {}. Скоротіть або оберіть QR-код.",
-        "Too long for {}: {}, and {} fit. Shorten it or choose a QR code."
-      ).with(phrases: name, characters(found), .same(Text(most)))
+      return tooLong(found, symbology).with(phrases: name, characters(found), .same(Text(most)))
     case .addOn(let found):
       return Phrase(
         "Поряд із кодом {} має бути дві або п’ять цифр, а тут {}.",
@@ -55,6 +52,21 @@ extension Problem {
 }
 
 extension Problem {
+  /// The sentence for a content that is too long: a QR code is advised only if it holds more than the code's own kind,
+  /// and this content.
+  private static func tooLong(_ found: Int, _ symbology: Symbology) -> Phrase {
+    symbology == .qrCode || symbology == .aztec || found > mostInQRCode
+      ? Phrase(
+        "Задовго для {}: {}, а вміщується {}. Скоротіть.",
+        "Too long for {}: {}, and {} fit. Shorten it.")
+      : Phrase(
+        "Задовго для {}: {}, а вміщується {}. Скоротіть або оберіть QR-код.",
+        "Too long for {}: {}, and {} fit. Shorten it or choose a QR code.")
+  }
+
+  /// The bytes that any QR code holds: version 40 at level L, with UTF-8 declared (ISO/IEC 18004 table 7).
+  private static var mostInQRCode: Int { 2952 }
+
   /// The sentence for a feature that a symbology lacks, with a placeholder for its name.
   private static func unsupported(_ feature: WriteError.Feature) -> Phrase {
     switch feature {

@@ -60,6 +60,7 @@ extension HTML {
     if let eci = code.eci {
       hidden("scanned-eci", text: Text(eci))
     }
+    if !code.addOn.isEmpty { hidden("scanned-add-on", text: Text(code.addOn)) }
   }
 
   private mutating func option(
@@ -91,7 +92,7 @@ extension HTML {
     do {
       switch try typed.content() {
       case .code(let code):
-        guard let pattern = try? code.pattern() else { return }
+        guard let pattern = try? code.fittingPattern() else { return }
         let modules: Int
         let isLinear = code.symbology.isLinear
         switch pattern {
@@ -103,6 +104,13 @@ extension HTML {
           .codeName
         ) { $0.svg(pattern, SVGOptions(barHeight: 40, namespace: false)) }
         note(.same(code.symbology.title))
+        if !code.isReadOnScreens {
+          note(
+            Phrase(
+              "Смуг забагато для екрана телефона: каса може їх не прочитати. Якщо можна, оберіть QR-код.",
+              "There are too many bars for a phone's screen: a till may not read them. Choose a QR code if you can."
+            ))
+        }
         if typed.scanned == nil, !code.symbology.isRetail { doubt(about: typed.text) }
       case .nfc: note(Identifier.Content.nfcNote)
       case .number(let number): doubt(about: number)

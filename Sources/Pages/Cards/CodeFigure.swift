@@ -24,7 +24,7 @@ extension HTML {
   }
 
   private mutating func picture(of code: Code, isWholeScreen: Bool) {
-    guard let pattern = try? code.pattern() else {
+    guard let pattern = try? code.fittingPattern() else {
       number(code.words)
       self(
         .p, .class("note"),
@@ -39,14 +39,18 @@ extension HTML {
       let isTurned = !isWholeScreen && modules > 150
       linear(pattern, modules: modules, height: max(36, modules * 9 / 20), isTurned: isTurned)
       if isWholeScreen {
-        // The style sheet shows one of the two, depending on the screen's shape. A bar height of two fifths of the
-        // length fits the narrowest phone without distortion.
+        // The style sheet shows one of the two, depending on the screen's shape.
         linear(pattern, modules: modules, height: max(36, modules * 2 / 5), isTurned: true)
       }
+      thinBars()
       number(bars.label.isEmpty ? code.words : Text(bars.label))
     case .modules(let matrix):
       let modules = matrix.width + 2 * matrix.quietZone
-      self(.div, .class("matrix"), .style(CSS.modules(modules)), .role("img"), .codeName) { html in
+      let height = matrix.height + 2 * matrix.quietZone
+      self(
+        .div, .class("matrix"), .style(CSS.modules(modules, height: height)), .role("img"),
+        .codeName
+      ) { html in
         html.svg(pattern, SVGOptions(namespace: false))
       }
       if code.bytes.count <= 40, let text = code.text { number(text) }
@@ -57,11 +61,21 @@ extension HTML {
     _ pattern: Pattern, modules: Int, height: Int, isTurned: Bool
   ) {
     self(
-      .div, .class(isTurned ? "linear turned" : "linear"), .style(CSS.modules(modules)),
-      .role("img"), .codeName
+      .div, .class(isTurned ? "linear turned" : "linear"),
+      .style(CSS.modules(modules, height: height)), .role("img"), .codeName
     ) { html in
       html.svg(pattern, SVGOptions(barHeight: height, turned: isTurned, namespace: false))
     }
+  }
+
+  /// What a script shows once the bars are drawn thinner than the screen can show, as it alone knows the screen.
+  private mutating func thinBars() {
+    self(
+      .p, .class("note thin-bars"), .flag("data-thin"), .role("status"), .hidden,
+      text: Phrase(
+        "Смуги надто тонкі для цього екрана: каса може їх не прочитати. Назвіть касирові номер.",
+        "The bars are too thin for this screen: the till may not read them. Read out the number.")
+    )
   }
 
   /// A number in large type, with a button to copy it.
@@ -97,5 +111,10 @@ extension Attribute {
 extension CSS {
   static func modules(_ count: Int) -> Text {
     "--modules:" + Text(count)
+  }
+
+  /// The length of a code and its height, both in modules, from which the style sheet makes it fit its room.
+  static func modules(_ count: Int, height: Int) -> Text {
+    modules(count) + ";--rows:" + Text(height)
   }
 }

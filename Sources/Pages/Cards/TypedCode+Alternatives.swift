@@ -21,7 +21,10 @@ extension TypedCode {
   var alternatives: [Symbology] {
     [.code128, .qrCode].filter { symbology in
       let other = TypedCode(symbology: Text(symbology.name), text: text)
-      return Text(symbology.name) != kind && (try? other.content()) != nil
+      guard Text(symbology.name) != kind, case .code(let code)? = try? other.content() else {
+        return false
+      }
+      return code.isReadOnScreens
     }
   }
 }

@@ -44,7 +44,9 @@ struct TypedCode: Equatable {
       let bytes = Hex.decode(fields["scanned-bytes"]), !bytes.isEmpty
     else { return }
     let eci = IntegerText.parse(fields["scanned-eci"]).flatMap { UInt32(exactly: $0) }
-    let code = Code(symbology, bytes, isGS1: !fields["scanned-gs1"].isEmpty, eci: eci)
+    let addOn = symbology.isRetail ? ScannedCode.addOn(fields["scanned-add-on"]) : nil
+    let code = Code(
+      symbology, bytes, isGS1: !fields["scanned-gs1"].isEmpty, eci: eci, addOn: addOn ?? [])
     // The exact bytes are used as long as the text shown for them has not been edited.
     let shown = TypedCode(code)
     if shown.kind == kind && shown.text.tidied(limit: Identifier.contentLimit) == text {
@@ -70,7 +72,12 @@ struct TypedCode: Equatable {
       let plain = isNumber ? digits : text
       // Thirteen digits with a wrong check digit are a mistyped EAN-13, not another code.
       if isNumber, plain.count == 13 { try check(Code(.ean13, plain.utf8)) }
-      let likely = Symbology.symbologies(thatCanHold: plain.utf8).first ?? .qrCode
+      let likely =
+        isLink
+        ? .qrCode
+        : Symbology.symbologies(thatCanHold: plain.utf8).first {
+          Code($0, plain.utf8).isReadOnScreens
+        } ?? .qrCode
       let code = completed(Code(likely, plain.utf8, eci: utf8(likely, plain)))
       try check(code)
       return code
@@ -96,8 +103,17 @@ struct TypedCode: Equatable {
     symbology.isLinear || text.allSatisfy { $0 < 0x80 } ? nil : 26
   }
 
+  /// Whether the text is a link, which phones look for in matrix codes.
+  private var isLink: Bool {
+    if text.folded.hasPrefix("www.") { return true }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text[(colon + 1)...].prefix(2).elementsEqual([47, 47])
+  }
+
   private func check(_ code: Code) throws(Refusal) {
-    do { _ = try code.pattern() } catch { throw Refusal(error: error, symbology: code.symbology) }
+    do { _ = try code.fittingPattern() } catch {
+      throw Refusal(error: error, symbology: code.symbology)
+    }
   }
 
   /// Adds the check digit to a retail code that was typed without it.

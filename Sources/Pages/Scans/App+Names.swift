@@ -41,7 +41,7 @@ extension App {
     }
     html.rowIcon(meaning.icon, .second)
     html.rowText(
-      meaning.name.isEmpty ? .same(code.words.tidied(limit: 60)) : meaning.name,
+      code.shownName(meaning, limit: 60),
       CodeMeaning.joined([meaning.kind, .same(code.symbology.title)]))
   }
 

@@ -184,6 +184,7 @@ struct CameraPage: Page {
           "Тут кілька кодів. Торкніться потрібного.",
           "There are several codes. Tap the one you want.")
       ),
+      ("keep-all", Phrase("Зберегти всі: {}", "Keep them all: {}")),
     ]
     for (name, phrase) in texts {
       html(.template, .named("data-text", name), text: phrase)

@@ -48,6 +48,7 @@ struct HistoryPage: Page {
     }
     searchForm(&html)
     folderChips(&html)
+    kindChips(&html)
     filters(&html)
     html(.div, .id("found")) { html in
       if found.isEmpty {
@@ -141,27 +142,43 @@ struct HistoryPage: Page {
     }
   }
 
-  /// The filters, collapsed unless one is used.
+  /// What the codes are about. A tap on the chosen kind shows all again.
+  private func kindChips(_ html: inout HTML) {
+    html(.nav, .class("chips"), .label(Phrase("Зміст", "Meaning"))) { html in
+      for meaning in ScanList.Meaning.allCases {
+        var other = list
+        other.meaning = meaning == list.meaning ? nil : meaning
+        html(
+          .a, .class("chip"), .href(.scan(.history(other))),
+          .current.when(meaning == list.meaning), text: meaning.phrase)
+      }
+    }
+  }
+
+  /// The rarer filters, collapsed unless one is used.
   private func filters(_ html: inout HTML) {
-    let isUsed = list.origin != nil || list.meaning != nil || list.symbology != nil
+    let isUsed = list.origin != nil || list.symbology != nil
     html(.details, .class("filters"), .flag("open").when(isUsed)) { html in
       html(.summary, text: Phrase("Відібрати", "Filter"))
       html(.form, .class("sheet inside"), .action(.scan(.history())), .flag("data-autosubmit")) {
         html in
-        choice(
-          &html, "meaning", Phrase("Зміст", "Meaning"),
-          ScanList.Meaning.allCases.map { ($0.name, $0.phrase, $0 == list.meaning) })
-        choice(
-          &html, "origin", Phrase("Звідки", "Origin"),
-          [
-            (Scan.Origin.scanned.name, Phrase("Відскановані", "Scanned"), list.origin == .scanned),
-            (Scan.Origin.made.name, Phrase("Створені", "Made"), list.origin == .made),
-          ])
-        choice(
-          &html, "symbology", Phrase("Вид коду", "Kind of code"),
-          Symbology.allCases.map { ($0.name, .same($0.title), $0 == list.symbology) })
-        var rest = ScanList(folder: list.folder, isFavourites: list.isFavourites)
-        rest.search = list.search
+        html(.div, .class("pair")) { html in
+          choice(
+            &html, "origin", Phrase("Звідки", "Origin"),
+            [
+              (
+                Scan.Origin.scanned.name, Phrase("Відскановані", "Scanned"),
+                list.origin == .scanned
+              ),
+              (Scan.Origin.made.name, Phrase("Створені", "Made"), list.origin == .made),
+            ])
+          choice(
+            &html, "symbology", Phrase("Вид коду", "Kind of code"),
+            Symbology.allCases.map { ($0.name, .same($0.title), $0 == list.symbology) })
+        }
+        var rest = list
+        rest.origin = nil
+        rest.symbology = nil
         hidden(&html, rest)
         html(.div, .class("save needs-no-script")) { html in
           html.submit(Phrase("Показати", "Show"))
@@ -239,6 +256,8 @@ extension HTML {
           html(.strong, .class("trap"), text: LinkVerdict.dangerous.phrase)
           html.text(Phrase(" · ", " · "))
         }
+        html.text(.same(html.time(of: scan.moment)))
+        html.text(Phrase(" · ", " · "))
         html.text(scan.kindPhrase(meaning))
         if scan.repeats > 1 {
           html.text(Phrase(" · {}×", " · {}×").with(Text(scan.repeats)))

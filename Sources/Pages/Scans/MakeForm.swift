@@ -86,7 +86,7 @@ struct MakeForm {
       let code = Code(
         printed, bytes, isGS1: kind == .gs1, eci: isASCII || printed.isLinear ? nil : 26)
       do throws(WriteError) {
-        _ = try code.pattern()
+        _ = try code.fittingPattern()
       } catch {
         throw .code(error, printed)
       }

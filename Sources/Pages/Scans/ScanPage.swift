@@ -36,11 +36,13 @@ struct ScanPage: Page {
       picture(&html)
       html(.h2, text: Phrase("Що в коді", "What it says"))
       meaning.write(to: &html)
+      html.productFacts(scan.code)
       html.folded(Phrase("Код дослівно", "The code word for word")) {
         meaning.writeContent(to: &$0)
       }
     } else {
       meaning.write(to: &html)
+      html.productFacts(scan.code)
       html.folded(Phrase("Сам код", "The code itself")) { html in
         meaning.writeContent(to: &html)
         picture(&html)
@@ -83,7 +85,10 @@ struct ScanPage: Page {
             scan.note.isEmpty
               ? Phrase("Назва, нотатка, теки", "Name, note, folders") : .same(scan.note))
           html(.em) { html in
-            html.text(DayWords.past(html.day(of: scan.moment), today: html.today))
+            html.text(
+              Phrase("{}, {}", "{}, {}").with(
+                phrases: DayWords.past(html.day(of: scan.moment), today: html.today),
+                .same(html.time(of: scan.moment))))
             if scan.repeats > 1 {
               html.text(
                 Phrase(", відскановано {}×", ", scanned {}×").with(Text(scan.repeats)))
@@ -180,6 +185,7 @@ struct FoundPage: Page {
 
   func write(to html: inout HTML) {
     meaning.write(to: &html)
+    html.productFacts(found.code)
     html(.form, .post, .action(.scan(.found(found, .any))), .class("save")) { html in
       html.quietSubmit(Phrase("Зберегти в історії", "Keep in the history"))
     }

@@ -14,7 +14,8 @@ package struct ScannedCode: Equatable, Sendable {
       bytes.count <= Identifier.contentLimit
     else { return nil }
     let eci = query["eci"].flatMap { IntegerText.parse($0) }.flatMap { UInt32(exactly: $0) }
-    code = Code(symbology, bytes, isGS1: query["gs1"] != nil, eci: eci)
+    let addOn = symbology.isRetail ? query["add-on"].flatMap { ScannedCode.addOn($0) } : nil
+    code = Code(symbology, bytes, isGS1: query["gs1"] != nil, eci: eci, addOn: addOn ?? [])
   }
 
   func write(to query: inout Query) {
@@ -22,6 +23,13 @@ package struct ScannedCode: Equatable, Sendable {
     query.set("bytes", Hex.encode(code.bytes))
     query.set("gs1", code.isGS1 ? "1" : nil)
     query.set("eci", code.eci.map { Text($0) })
+    query.set("add-on", code.addOn.isEmpty ? nil : Text(code.addOn))
+  }
+
+  /// The digits beside a retail code; `nil` if they can't be there.
+  static func addOn(_ text: Text) -> [UInt8]? {
+    (text.count == 2 || text.count == 5) && text.allSatisfy { $0 >= 48 && $0 <= 57 }
+      ? text.utf8 : nil
   }
 }
 

@@ -119,11 +119,9 @@ extension HTML {
 
   fileprivate mutating func pictureFields(_ form: StyleForm) {
     picture(
-      "logo", kept: "kept-logo", drop: "no-logo",
-      Phrase("Логотип у середині", "A logo in the middle"),
-      Phrase("Прибрати логотип", "Remove the logo"), form.logo)
-    if !form.logo.isEmpty {
-      self(.div, .class("pair")) { html in
+      "logo", kept: "kept-logo", Phrase("Логотип у середині", "A logo in the middle"), form.logo)
+    withPicture("logo", isThere: !form.logo.isEmpty) { html in
+      html(.div, .class("pair")) { html in
         html.range("logo-size", Phrase("Розмір логотипа", "Logo size"), 10, 35, form.own.logoSize)
         html.select(Phrase("Місце під логотип", "Space for the logo"), .name("logo-shape")) {
           html in
@@ -134,19 +132,30 @@ extension HTML {
           }
         }
       }
+      html.tick(Phrase("Прибрати логотип", "Remove the logo"), "no-logo", false)
     }
     picture(
-      "backdrop", kept: "kept-backdrop", drop: "no-backdrop",
-      Phrase("Фото або GIF під кодом", "A photo or GIF behind the code"),
-      Phrase("Прибрати фото", "Remove the photo"), form.backdrop)
-    if !form.backdrop.isEmpty {
-      range("lightening", Phrase("Освітлити фото", "Lighten the photo"), 0, 90, form.own.lightening)
+      "backdrop", kept: "kept-backdrop",
+      Phrase("Фото або GIF під кодом", "A photo or GIF behind the code"), form.backdrop)
+    withPicture("backdrop", isThere: !form.backdrop.isEmpty) { html in
+      html.range(
+        "lightening", Phrase("Освітлити фото", "Lighten the photo"), 0, 90, form.own.lightening)
+      html.tick(Phrase("Прибрати фото", "Remove the photo"), "no-backdrop", false)
     }
   }
 
+  /// The fields of a picture. Until one is chosen, the script that sees it chosen hides them.
+  private mutating func withPicture(
+    _ name: StaticString, isThere: Bool, content: (inout HTML) -> Void
+  ) {
+    self(
+      .div, .class(isThere ? "sheet inside" : "sheet inside needs-no-script"),
+      .named("data-of-picture", name)
+    ) { content(&$0) }
+  }
+
   private mutating func picture(
-    _ name: StaticString, kept: StaticString, drop: StaticString, _ label: Phrase, _ remove: Phrase,
-    _ hash: Text
+    _ name: StaticString, kept: StaticString, _ label: Phrase, _ hash: Text
   ) {
     hidden(kept, text: hash)
     self(.label, .class("button quiet file")) { html in
@@ -154,7 +163,6 @@ extension HTML {
       html(.span, text: label)
       html(.input, .type("file"), .name(name), .named("accept", "image/*"))
     }
-    if !hash.isEmpty { tick(remove, drop, false) }
   }
 
   private mutating func colour(_ name: StaticString, _ label: Phrase, _ colour: Color) {

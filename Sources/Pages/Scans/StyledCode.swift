@@ -13,8 +13,10 @@ struct StyledCode {
     (style, pictures) = code.signed(form.style, form.pictures)
   }
 
-  /// The code's pattern, with as much error correction as its logo and its photo need.
-  private var pattern: Pattern? { try? code.styledPattern(style: style, pictures: pictures) }
+  /// The code's pattern, with as much error correction as its logo and its photo need, or as there is room for.
+  private var pattern: Pattern? {
+    (try? code.styledPattern(style: style, pictures: pictures)) ?? (try? code.fittingPattern())
+  }
 
   /// The code as shapes.
   func drawing(_ options: PictureOptions = PictureOptions()) -> Drawing? {

@@ -232,7 +232,7 @@ extension App {
       html(.form, .post, .action(.undo)) { html in
         html.hidden("change", text: change.token)
         html.hidden("back", text: request.target.withoutSaying)
-        html(.button, .type("submit"), text: Phrase("Повернути", "Undo"))
+        html(.button, .type("submit"), text: saying.undoing)
       }
     }
   }

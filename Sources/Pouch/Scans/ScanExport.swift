@@ -4,8 +4,9 @@ import Codes
 /// Exports the history as CSV or JSON for other programs, and imports it again.
 ///
 /// The columns, which are also the members of a JSON object: `symbology`, `text` (if its charset is known), `bytes`
-/// in hexadecimal, `gs1`, `eci`, `origin`, `at` (ISO 8601 in UTC), `repeats`, `name`, `note`, `favourite` and
-/// `folders` (separated by `|`). To be imported, a row needs a symbology, and a text or bytes.
+/// in hexadecimal, `gs1`, `eci`, `origin`, `at` (ISO 8601 in UTC), `repeats`, `name`, `note`, `favourite`, `folders`
+/// (separated by `|`) and `addon` (the digits beside a retail code). To be imported, a row needs a symbology, and a
+/// text or bytes.
 package enum ScanExport {
   package enum Format: UInt8, CaseIterable, Sendable {
     case csv
@@ -14,7 +15,7 @@ package enum ScanExport {
 
   static let columns: [StaticString] = [
     "symbology", "text", "bytes", "gs1", "eci", "origin", "at", "repeats", "name", "note",
-    "favourite", "folders",
+    "favourite", "folders", "addon",
   ]
 
   package static func write(_ scans: [Scan], of pouch: Pouch, as format: Format) -> Text {
@@ -54,6 +55,7 @@ package enum ScanExport {
       scan.code.isGS1 ? yes : "", scan.code.eci.map { Text($0) } ?? "",
       Text(scan.origin.name), time(scan.moment), Text(scan.repeats), scan.name,
       scan.note, scan.isFavourite ? yes : "", names,
+      Text(scan.code.addOn),
     ]
   }
 
@@ -164,7 +166,11 @@ extension ScanExport {
     let bytes = row[2].isEmpty ? row[1].utf8 : Hex.decode(row[2]) ?? []
     guard !bytes.isEmpty, bytes.count <= Identifier.contentLimit else { return nil }
     let eci = IntegerText.parse(row[4]).flatMap { UInt32(exactly: $0) }
+    let isAddOn = symbology.isRetail && row[12].allSatisfy { $0 >= 48 && $0 <= 57 }
     return ScanDraft(
-      code: Code(symbology, bytes, isGS1: !row[3].isEmpty, eci: eci), name: row[8])
+      code: Code(
+        symbology, bytes, isGS1: !row[3].isEmpty, eci: eci,
+        addOn: isAddOn && [2, 5].contains(row[12].count) ? row[12].utf8 : []),
+      name: row[8])
   }
 }

@@ -29,6 +29,28 @@ import Testing
   }
 
   @Test(
+    "A switch of one device leaves what another device switched at the same time",
+    arguments: ScanSettings.Switch.allCases, ScanSettings.Switch.allCases)
+  func switches(mine: ScanSettings.Switch, theirs: ScanSettings.Switch) {
+    if mine == theirs { return }
+    var phone = pouch()
+    var tablet = Pouch(device: 8)
+    tablet.begin(now: 1_000_000, randomness: Array(32..<64))
+    let before = ScanSettings()
+    phone.scanSettings[mine].toggle()
+    tablet.scanSettings[theirs].toggle()
+
+    let changes = (phone.takeChanges(), tablet.takeChanges())
+    for record in changes.0 { tablet.merge(record) }
+    for record in changes.1 { phone.merge(record) }
+
+    var both = before
+    both[mine].toggle()
+    both[theirs].toggle()
+    #expect(phone.scanSettings == both && tablet.scanSettings == both)
+  }
+
+  @Test(
     "While scans are not synced, a code is the device's own, and one that was synced is not touched"
   )
   func deviceOnly() throws {

@@ -75,7 +75,10 @@ extension CodeMeaning {
 
   static func email(_ email: Payload.EMail) -> CodeMeaning {
     var meaning = CodeMeaning(.letter, Phrase("Лист", "E-mail"), email.to.first ?? "")
-    meaning.facts = email.to.prefix(6).map { CodeFact(Phrase("Кому", "To"), copying: $0) }
+    meaning.facts = email.to.map { CodeFact(Phrase("Кому", "To"), copying: $0) }
+    // The mail program sends to these too, whoever sees only the first line.
+    meaning.facts += email.cc.map { CodeFact(Phrase("Копія", "Cc"), copying: $0) }
+    meaning.facts += email.bcc.map { CodeFact(Phrase("Прихована копія", "Bcc"), copying: $0) }
     meaning.facts.append(CodeFact(Phrase("Тема", "Subject"), email.subject))
     meaning.facts.append(CodeFact(Phrase("Текст листа", "Text"), copying: email.body))
     var written = email

@@ -14,17 +14,9 @@ extension Scan {
     name.isEmpty ? meaning.title : .same(name.tidied(limit: 60))
   }
 
-  /// The first line of a row: the user's name for it, else whose or which it is, else its content.
+  /// The first line of a row: the user's name for it, or else the code's own.
   func shownName(_ meaning: CodeMeaning) -> Phrase {
-    if !name.isEmpty { return .same(name.tidied(limit: 56)) }
-    // A link and a text are told from others by their words.
-    let isOwnName =
-      switch Payload(of: code) {
-      case .url: FiscalReceipt(code.words) == nil
-      case .socialProfile, .text: true
-      default: meaning.name.isEmpty
-      }
-    return isOwnName ? .same(code.words.tidied(limit: 56)) : meaning.name
+    name.isEmpty ? code.shownName(meaning, limit: 56) : .same(name.tidied(limit: 56))
   }
 
   /// The kind of the content and the symbology: «Wi-Fi · QR».
