@@ -13,7 +13,11 @@ function load() {
     const script = document.createElement('script');
     script.src = '/pdfjs/pdf.js';
     script.onload = () => done(window['pdfjs-dist/build/pdf'] ?? window.pdfjsLib);
-    script.onerror = () => { program = null; script.remove(); failed(new Error('pdf.js is out of reach')); };
+    script.onerror = () => {
+      program = null;
+      script.remove();
+      failed(Object.assign(new Error('pdf.js is out of reach'), { name: 'ProgramMissing' }));
+    };
     document.head.append(script);
   });
   return program;

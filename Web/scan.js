@@ -123,7 +123,7 @@ class Page {
     }
     this.isReading = false;
     this.camera.again();
-    if (stills.codes.length === 0) this.say(stills.isBroken ? 'not-picture' : 'nothing');
+    if (stills.codes.length === 0) this.say(stills.problem ?? 'nothing');
     else this.handle(stills.codes, () => this.offerChoice(stills.codes, (room) => stills.layOut(room)));
   }
 

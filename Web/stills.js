@@ -1,5 +1,6 @@
 // Pictures that were chosen, pasted or dropped: their codes, and the pictures side by side if there are several codes.
 import { queryOf } from '/names.js';
+import { isPDF, pagesOf } from '/pdf.js';
 import { cells } from '/placing.js';
 import { shared } from '/page.js';
 
@@ -11,15 +12,29 @@ const SHOWN_SIDE = 1000;
 
 export class Stills {
   constructor() {
-    Object.assign(this, { pictures: [], found: new Map(), isBroken: false });
+    // The name of the sentence that says why a file could not be opened.
+    Object.assign(this, { pictures: [], found: new Map(), problem: null });
   }
 
   get codes() { return [...this.found.values()]; }
 
-  /** Adds the codes of a picture that are not there yet. */
+  /** Adds the codes of a picture, or of the pages of a PDF, that are not there yet. */
   async read(file) {
+    if (isPDF(file)) return this.readPages(file);
     const full = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-    if (!full) { this.isBroken = true; return; }
+    if (full) await this.readPicture(full);
+    else this.problem = 'not-picture';
+  }
+
+  async readPages(file) {
+    try {
+      for await (const page of pagesOf(file)) await this.readPicture(await createImageBitmap(page));
+    } catch (error) {
+      this.problem = { PasswordException: 'locked', ProgramMissing: 'no-pdf-program' }[error.name] ?? 'not-picture';
+    }
+  }
+
+  async readPicture(full) {
     const { width, height } = full;
     const picture = { width, height, image: await smaller(full, SHOWN_SIDE) };
     this.pictures.push(picture);

@@ -2,6 +2,7 @@
 refuse. What is shared is what the button says, once, and a refusal is said."""
 
 import pytest
+from accessibility import axe
 from gatherings import gather
 from playwright.sync_api import expect
 from wallet import EAN13, add, begin
@@ -111,7 +112,7 @@ def test_what_is_shared_and_what_is_refused(new_phone, place, locale):
 
 @pytest.mark.accounts
 def test_a_meeting_is_shared(host):
-    """The link of a meeting; without a share sheet it is copied."""
+    """The link of a meeting; without a share sheet it is shown as a code, and copied."""
     _, page = host
     page.add_init_script(f"({SHEET})('done')")
     gather(page, "Шахи", visibility="public")
@@ -121,5 +122,9 @@ def test_a_meeting_is_shared(host):
     page.evaluate("() => { delete Navigator.prototype.share; document.getElementById('toast').replaceChildren(); }")
     page.evaluate("() => { Clipboard.prototype.writeText = async (text) => { window.copied = text; }; }")
     page.locator("[data-share]").click()
+    expect(page.locator("#share-link svg")).to_be_visible()
+    axe(page)
+    page.locator("#share-link .copy").click()
+    expect(page.locator("#share-link")).to_be_hidden()
     expect(page.locator("#toast")).to_contain_text("Скопійовано")
     assert "/meetings/" in page.evaluate("() => window.copied") or "/m" in page.evaluate("() => window.copied")

@@ -6,7 +6,7 @@ import { enhanceChips } from './chips.js';
 import { enhanceDoor } from './door.js';
 import { enhanceMaps, enhancePlaces } from './places.js';
 import { enhancePush } from './push.js';
-import { copyText, share } from './share.js';
+import { share, showLink } from './share.js';
 
 /** Called for every page shown. */
 export function enhanceMeetings(visit) {
@@ -21,11 +21,10 @@ export function enhanceMeetings(visit) {
   for (const link of document.querySelectorAll('[data-share]')) link.addEventListener('click', shareLink);
 }
 
-/** Without a share sheet the link is copied; without either it leads to the page to share. */
+/** Opens the share sheet, or else shows the link. */
 function shareLink(event) {
-  if (!navigator.share && !navigator.clipboard) return;
   event.preventDefault();
   const { href } = event.currentTarget;
   if (navigator.share) share({ title: document.title, url: href });
-  else copyText(href);
+  else showLink(href);
 }

@@ -21,6 +21,19 @@ export async function copyText(text) {
   return isCopied;
 }
 
+/** Without a share sheet, a link is shown as a code to scan, with a button that copies it. */
+export async function showLink(url) {
+  const dialog = document.getElementById('share-link');
+  const query = new URLSearchParams({ symbology: 'QRCode', content: url });
+  const drawn = dialog && await fetch(`/cards/preview?${query}`).catch(() => null);
+  if (!drawn?.ok) return copyText(url);
+  const picture = document.createRange().createContextualFragment(await drawn.text());
+  dialog.querySelector('figure').replaceChildren(picture.querySelector('.matrix'));
+  dialog.querySelector('.address').textContent = url;
+  dialog.querySelector('button.copy').onclick = () => { dialog.close(); copyText(url); };
+  return dialog.showModal();
+}
+
 /** Buttons that share a text, on any page; where there is no share sheet, they copy it. */
 export function enhanceShare() {
   for (const button of document.querySelectorAll('[data-share-text]')) {

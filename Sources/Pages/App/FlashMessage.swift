@@ -142,7 +142,7 @@ package enum FlashMessage: Name, NamedCase {
     case .deleted: Phrase("Повернути", "Bring back")
     case .added: Phrase("Скасувати додавання", "Undo adding")
     case .saved, .savedBeside, .savedOver, .balance, .codeKept, .recorded, .uncleared,
-      .unclearedOver:
+      .unclearedOver, .overBudget:
       Phrase("Скасувати збереження", "Undo saving")
     case .archived: Phrase("Повернути з архіву", "Undo archiving")
     case .unarchived, .favourite, .unfavourite, .moved, .broughtBack, .undone, .nothingToUndo,

@@ -113,5 +113,22 @@ struct MeetingBar {
       html.icon(.share)
       if isAlone { html(.span, text: Phrase("Поділитися", "Share")) }
     }
+    linkDialog(&html)
+  }
+
+  /// What a script opens where there is no share sheet: the link's code, and a button that copies it.
+  private func linkDialog(_ html: inout HTML) {
+    let title = Phrase("Поділитися", "Share")
+    html(.dialog, .id("share-link"), .label(title)) { html in
+      html(.h2, text: title)
+      html(.figure, .class("code"))
+      html(.p, .class("address note"))
+      html(.form, .named("method", "dialog"), .class("choices wide")) { html in
+        html(
+          .button, .type("button"), .class("button copy"),
+          text: Phrase("Копіювати посилання", "Copy the link"))
+        html.quietSubmit(Phrase("Закрити", "Close"))
+      }
+    }
   }
 }

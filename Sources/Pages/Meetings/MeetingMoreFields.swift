@@ -65,14 +65,12 @@ struct MeetingMoreFields {
       html.hidden("kept-picture", text: form.picture)
       html.tick(Phrase("Без картинки", "No picture"), "no-picture", false)
     }
-    html(.label, .class("field file-field")) { html in
-      html(
-        .span,
-        text: form.picture.isEmpty
-          ? Phrase("Картинка", "Picture") : Phrase("Інша картинка", "Another picture"))
-      html(
-        .input, .type("file"), .name("picture"), .named("accept", "image/*"),
-        .flag("data-shrink"), .previewsPhotos)
+    html(.div, .class("field")) { html in
+      html.fileButton(
+        .photo,
+        form.picture.isEmpty
+          ? Phrase("Додати картинку", "Add a picture") : Phrase("Інша картинка", "Another picture"),
+        .name("picture"), .named("accept", "image/*"), .flag("data-shrink"), .previewsPhotos)
       html(
         .small,
         text: Phrase(

@@ -83,8 +83,8 @@ struct CameraPage: Page {
       html.icon(.photo)
       html(.span, .isDecoration, text: Phrase("Фото", "Photo"))
       html(
-        .input, .type("file"), .id("scan-photo"), .named("accept", "image/*"),
-        .label(Phrase("З фото або знімка екрана", "From a photo or screenshot")),
+        .input, .type("file"), .id("scan-photo"), .named("accept", "image/*,application/pdf"),
+        .label(Phrase("З фото, знімка екрана або PDF", "From a photo, screenshot or PDF")),
         .flag("multiple").when(purpose == .any))
     }
     html(
@@ -150,8 +150,20 @@ struct CameraPage: Page {
       (
         "not-picture",
         Phrase(
-          "Цей файл не вдалося відкрити як фото. Оберіть JPEG, PNG або WebP.",
-          "This file could not be opened as a photo. Choose a JPEG, PNG or WebP.")
+          "Цей файл не вдалося відкрити як фото чи PDF. Оберіть JPEG, PNG, WebP або PDF.",
+          "This file could not be opened as a photo or PDF. Choose a JPEG, PNG, WebP or PDF.")
+      ),
+      (
+        "locked",
+        Phrase(
+          "Цей PDF захищено паролем. Відкрийте його, зробіть знімок екрана й оберіть знімок.",
+          "This PDF has a password. Open it, take a screenshot, and choose that.")
+      ),
+      (
+        "no-pdf-program",
+        Phrase(
+          "Щоб прочитати перший PDF, потрібна мережа. Увімкніть її або оберіть знімок екрана.",
+          "The first PDF needs a network. Turn it on, or choose a screenshot.")
       ),
       (
         "refused",

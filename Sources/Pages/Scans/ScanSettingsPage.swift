@@ -58,13 +58,9 @@ struct ScanSettingsPage: Page {
       .form, .post, .action(.scan(.take)), .named("enctype", "multipart/form-data"),
       .class("sheet"), .flag("data-autosubmit")
     ) { html in
-      html(.label, .class("button quiet file")) { html in
-        html.icon(.upload)
-        html(.span, text: Phrase("Узяти коди з CSV або JSON", "Take codes from CSV or JSON"))
-        html(
-          .input, .type("file"), .name("file"),
-          .named("accept", ".csv,.json,text/csv,application/json"))
-      }
+      html.fileButton(
+        .upload, Phrase("Узяти коди з CSV або JSON", "Take codes from CSV or JSON"), .name("file"),
+        .named("accept", ".csv,.json,text/csv,application/json"))
       html(.div, .class("save needs-no-script")) { html in
         html.submit(Phrase("Узяти", "Take"))
       }

@@ -158,11 +158,7 @@ extension HTML {
     _ name: StaticString, kept: StaticString, _ label: Phrase, _ hash: Text
   ) {
     hidden(kept, text: hash)
-    self(.label, .class("button quiet file")) { html in
-      html.icon(.photo)
-      html(.span, text: label)
-      html(.input, .type("file"), .name(name), .named("accept", "image/*"))
-    }
+    fileButton(.photo, label, .name(name), .named("accept", "image/*"))
   }
 
   private mutating func colour(_ name: StaticString, _ label: Phrase, _ colour: Color) {

@@ -102,7 +102,8 @@ extension Link {
   private static func brand(in name: Text, with words: Words) -> Text? {
     guard words.anyStands(in: name) else { return nil }
     let parts = name.split { !$0.isDigit && !(97...122).contains($0) }.map { Text($0) }
-    let bare = parts.reduce(into: Text()) { $0 += $1 }
+    var bare: Text = ""
+    for part in parts { bare += part }
     for brand in ImitatedBrand.all {
       if brand.name.count > 3 ? bare.contains(part: brand.name) : parts.contains(brand.name) {
         return brand.name
