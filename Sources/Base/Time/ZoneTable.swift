@@ -26,7 +26,7 @@ package enum ZoneTable {
     )
   }
 
-  private typealias Row = Slice<UnsafeBufferPointer<UInt8>>
+  private typealias Row = Swift.Slice<UnsafeBufferPointer<UInt8>>
 
   /// Calls a function with each row, until it returns `false`.
   private static func each(_ visit: (Row) -> Bool) {

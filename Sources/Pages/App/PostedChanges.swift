@@ -49,7 +49,7 @@ struct PostedChanges {
     let (mine, before) = (Self.values(posted), Self.values(shown))
     let others = Self.values(now)
     var seen: Set<Text> = []
-    let names = (posted + now).map(\.name).filter { seen.insert($0).inserted }
+    let names = (posted + now).map { $0.name }.filter { seen.insert($0).inserted }
     return names.flatMap { name in
       let (mine, before) = (mine[name] ?? [], before[name] ?? [])
       var values = others[name] ?? []
@@ -67,6 +67,6 @@ struct PostedChanges {
 
   /// The values of each name, in the order of the fields.
   private static func values(_ fields: [Request.Field]) -> [Text: [Text]] {
-    Dictionary(grouping: fields, by: \.name).mapValues { $0.map(\.value) }
+    Dictionary(grouping: fields) { $0.name }.mapValues { $0.map { $0.value } }
   }
 }

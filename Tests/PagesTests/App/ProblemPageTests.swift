@@ -29,10 +29,9 @@ struct ProblemPageTests {
     let page = rendered(value)
 
     #expect(value.status == 409)
-    #expect(page.all("dt").map(\.text) == ["name", "note"])
-    #expect(page.all("dd").map(\.text) == [hostile, "рядок\nдругий"])
+    #expect(page.all("li").map(\.text) == [hostile, "рядок\nдругий"])
     #expect(!page.html.contains("<script>") && page.faults == [])
-    #expect(rendered(NeedsDevicePage(fields: [])).all("dl").isEmpty)
+    #expect(rendered(NeedsDevicePage(fields: [])).all("ul").isEmpty)
   }
 
   @Test(

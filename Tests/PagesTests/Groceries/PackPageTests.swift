@@ -17,7 +17,7 @@ struct PackPageTests {
     #expect(offline.words.contains("The pack can be fetched with a network."))
     #expect(offline.actions.isEmpty)
     #expect(online.words.contains("3 products are on this device and open offline."))
-    #expect(online.words.contains("12,500") && online.words.contains("2.35\u{A0}MB"))
+    #expect(online.words.contains("12,500") && online.words.contains("2.3\u{A0}MB"))
     #expect(online.actions == ["/groceries/pack"])
   }
 

@@ -68,6 +68,6 @@ struct ReviewPagesTests {
     let rated = GroceriesPagesTests.catalog.replacing(
       #""rating":{"count":1,"sum":4}}"#,
       with: #""shop-ratings":[{"store":"\#(GroceriesPagesTests.store)","count":95,"sum":475}]}"#)
-    #expect(text(ask(&person, target, catalog: rated)).contains("цей товар тут ★\u{A0}4,9"))
+    #expect(text(ask(&person, target, catalog: rated)).contains("цей товар тут ★\u{A0}5\u{A0}(95)"))
   }
 }
