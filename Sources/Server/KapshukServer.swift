@@ -178,6 +178,10 @@ package struct KapshukServer: Sendable {
       let now = dependencies.now
       routes.get("/demo.json") { _, _ in Self.json(demo.json(now: now())) }
     }
+    // The demo's meeting asks for a map where no server has meetings, too.
+    if environment == nil {
+      routes.get(RouterPath(ServerMeetingRoute.map.path())) { _, _ in Self.json(Array("{}".utf8)) }
+    }
     return routes
   }
 

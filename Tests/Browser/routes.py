@@ -49,7 +49,7 @@ SHOWN = {
     },
     "GroceriesRoute.ProductAction": {
         "price": r"/groceries/products/\d+/price", "edit": r"/groceries/products/\d+/edit",
-        "add": "the choice of a list", "same review unreview forget watch unwatch": FORM,
+        "add": "the choice of a list", "same review unreview forget watch unwatch category": FORM,
     },
     "GroceriesRoute.ListAction": {
         "costs": f"/groceries/lists/{ID}/costs", "done": f"/groceries/lists/{ID}/done",

@@ -134,6 +134,7 @@ def test_pictures_from_elsewhere(phone, server, elsewhere, tmp_path):
     # A shop's name is text on the map too, not HTML.
     name = "Крамниця <img src=x>"
     page.goto("/groceries/stores/new")
+    page.locator("summary", has_text="Точка на карті").click()
     for field, value in [("name", name), ("lat", "50.45"), ("lon", "30.52")]:
         page.fill(f"[name={field}]", value)
     page.get_by_role("button", name="Зберегти").click()

@@ -12,6 +12,7 @@ from test_access import SMALL
 from tour import tour
 
 LAYOUT = (ROOT / "Tests/Browser/layout.js").read_text()
+STRANGE = (ROOT / "Tests/Browser/strange.js").read_text()
 WIDTHS = (320, 390, 768, 1280)
 
 # Collapsed content is checked too, and so is content laid out only when it comes near.
@@ -79,6 +80,9 @@ def test_every_page_is_laid_out_well(new_phone, server, request, locale, theme, 
             for one in look(stop.page, size):
                 wrong.setdefault(one, f"{stop.name} at {size[0]} px, {size[1]}")
         if letters == "wide":
+            resize(stop.page, (320, "100%"))
+            for one in stop.page.evaluate(STRANGE):
+                wrong.setdefault(f"a stranger's text makes it scroll sideways: {one}", stop.name)
             resize(stop.page, (390, "100%"))
             stop.page.evaluate(UNSTICK)
             for one in violations(stop.page):

@@ -208,8 +208,8 @@ def test_without_javascript(new_phone):
     page.get_by_role("button", name="Додати картку").click()
     expect(page.locator("h1")).to_have_text("Зберегти не вдалося")
     expect(page.locator(".lead")).to_contain_text("Увімкніть JavaScript")
-    expect(page.locator(".facts")).to_contain_text("Аврора <3")
-    expect(page.locator(".facts")).to_contain_text(EAN13)
+    expect(page.locator("main .list")).to_contain_text("Аврора <3")
+    expect(page.locator("main .list")).to_contain_text(EAN13)
     for address, title in [("/scan", "Сканер"), ("/settings", "Налаштування")]:
         page.goto(address)
         expect(page.locator("h1")).to_have_text(title)

@@ -6,10 +6,10 @@ import pytest
 from PIL import Image
 from pictures import on_table, photo, upload
 from playwright.sync_api import expect
-from scanner import picture
+from scanner import picture, scanner  # noqa: F401  (a fixture)
 
 # A file that wants a password: the standard handler, whose check of the empty password fails.
-LOCKED = b"""%PDF-1.4
+LOCKED = b"""%%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
 2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
 3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]>> endobj
@@ -32,7 +32,7 @@ def choose(page, data, name="ticket.pdf"):
     page.set_input_files("#scan-photo", upload(name, data, "application/pdf"))
 
 
-def test_a_ticket(scanner):
+def test_a_ticket(scanner):  # noqa: F811
     """The code of the second page is found, and again without a network. What is no ticket is called so."""
     page, says = scanner, scanner.locator("#scan-status")
     empty = photo(on_table([], (640, 480)))

@@ -60,7 +60,7 @@ FORGIVEN = "ERR_|Failed to fetch|fetching again|kapshuk|script|50[23]|MIME|Unexp
 def files(site):
     """The paths of the site's files that a worker keeps."""
     found = [f"/{file.relative_to(site)}" for file in site.rglob("*") if file.is_file()]
-    return sorted(p for p in found if p.split(".")[-1] not in ("gz", "br") and not p.startswith("/sw"))
+    return sorted(p for p in found if p.split(".")[-1] not in ("gz", "br") and not p.startswith(("/sw", "/pdfjs")))
 
 
 def hashes(site):

@@ -124,7 +124,7 @@ def test_a_meeting_is_shared(host):
     page.locator("[data-share]").click()
     expect(page.locator("#share-link svg")).to_be_visible()
     axe(page)
-    page.locator("#share-link .copy").click()
+    page.locator("#copy-link").click()
     expect(page.locator("#share-link")).to_be_hidden()
     expect(page.locator("#toast")).to_contain_text("Скопійовано")
     assert "/meetings/" in page.evaluate("() => window.copied") or "/m" in page.evaluate("() => window.copied")

@@ -66,9 +66,12 @@ function show(made, picture) {
   else made.replaceChildren(part);
 }
 
+/** A control by its name: one is called `elements`, as the form's list of them. */
+function control(form, name) { return form.querySelector(`[name="${name}"]`); }
+
 /** A picture can be sized, lightened and removed as soon as it is chosen. */
 function showWithPicture(form, part) {
-  const input = form.elements.namedItem(part.dataset.ofPicture);
+  const input = control(form, part.dataset.ofPicture);
   input.addEventListener('input', () => {
     if (input.files.length === 0) return;
     part.classList.remove('needs-no-script');
@@ -83,7 +86,7 @@ function showPreset(form, style) {
   const fill = parts.get('main').split(':');
   const colours = parts.get('main').match(/#[0-9a-f]{6}/gi);
   const set = (name, value) => {
-    const field = form.elements.namedItem(name);
+    const field = control(form, name);
     if (field) field.value = value;
   };
   set('main', colours[0]);
@@ -92,8 +95,8 @@ function showPreset(form, style) {
   if (fill[0] === 'linear') set('angle', fill[1]);
   for (const name of ['second', 'background']) if (parts.get(name) !== 'none') set(name, parts.get(name));
   for (const name of ['modules', 'frame', 'centre']) set(name, parts.get(name));
-  form.elements.namedItem('own-second').checked = parts.get('second') !== 'none';
-  form.elements.namedItem('transparent').checked = parts.get('background') === 'none';
+  control(form, 'own-second').checked = parts.get('second') !== 'none';
+  control(form, 'transparent').checked = parts.get('background') === 'none';
 }
 
 async function pictureOf(path) {

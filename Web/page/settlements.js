@@ -79,7 +79,7 @@ function suggest(field) {
   field.addEventListener('input', async () => {
     const text = field.value;
     const found = await settlementsNamed(text);
-    if (field.value !== text) return;
+    if (field.value !== text || !field.isConnected) return;
     options.replaceChildren(...settlementOptions(found, !setsPoint));
     if (setsPoint) locate(field, meant(text, found));
   });
@@ -106,7 +106,7 @@ export function locate(field, one) {
   if (field.dataset.named && folded(field.value) === field.dataset.named) return;
   if (!one && (!field.dataset.named || folded(field.value).startsWith(`${field.dataset.named},`))) return;
   field.dataset.named = one ? folded(one.name) : '';
-  const values = point ? [one?.point.join(', ')] : one?.point ?? [];
+  const values = inputs.length === 1 ? [one?.point.join(', ')] : one?.point ?? [];
   inputs.forEach((input, at) => {
     input.value = values[at] ?? '';
     // What was found here may be replaced by what is found next.
@@ -124,7 +124,7 @@ export async function nameNearest(form) {
   const isOurs = () => !address.value || address.value === address.dataset.found;
   if (!isOurs()) return;
   const near = nearest(at, await list());
-  if (!isOurs() || point.value !== typed) return;
+  if (!isOurs() || point.value !== typed || !form.isConnected) return;
   address.value = near ? address.dataset.nearest.replace('{}', near.address) : '';
   address.dataset.found = address.value;
 }

@@ -30,7 +30,7 @@ export async function showLink(url) {
   const picture = document.createRange().createContextualFragment(await drawn.text());
   dialog.querySelector('figure').replaceChildren(picture.querySelector('.matrix'));
   dialog.querySelector('.address').textContent = url;
-  dialog.querySelector('button.copy').onclick = () => { dialog.close(); copyText(url); };
+  document.getElementById('copy-link').onclick = () => { dialog.close(); copyText(url); };
   return dialog.showModal();
 }
 

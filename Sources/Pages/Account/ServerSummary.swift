@@ -110,7 +110,8 @@ extension AccountPage {
         }
         html.note(
           (report.isOfMeeting
-            ? Phrase("Зустріч, проводить {}", "A meeting of {}") : Phrase("Людина: {}", "A person: {}"))
+            ? Phrase("Зустріч, проводить {}", "A meeting of {}")
+            : Phrase("Людина: {}", "A person: {}"))
             .with(report.address))
         html(.p, text: report.text)
         html.note(

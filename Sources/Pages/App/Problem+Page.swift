@@ -28,6 +28,11 @@ struct ProblemPage: Page {
 struct NeedsDevicePage: Page {
   let fields: [Request.Field]
 
+  /// The fields that are chosen rather than typed, in the forms that most people fill in, and what a form showed.
+  private static let chosen: [StaticString] = [
+    "symbology", "colour", "unit", "remind", ShownForm.name, ShownForm.nameOfParts,
+  ]
+
   var shell: Shell {
     Shell(title: Problem.needsDevice.title, tab: nil, back: (.home, Phrase("Картки", "Cards")))
   }
@@ -37,7 +42,7 @@ struct NeedsDevicePage: Page {
   func write(to html: inout HTML) {
     html.lead(Problem.needsDevice.sentence)
     let typed = fields.filter { field in
-      field.name != ShownForm.name && field.name != ShownForm.nameOfParts && !field.value.isEmpty
+      !Self.chosen.contains { field.name == $0 } && !field.value.isEmpty
         && field.value.count <= 20_000
     }
     if typed.isEmpty { return }

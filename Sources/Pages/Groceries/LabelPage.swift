@@ -34,7 +34,8 @@ struct LabelPage: Page {
     }
     if lists.isEmpty {
       html(.p, .class("choices wide")) { html in
-        html.button(Phrase("Створити перший список", "Make the first list"), .href(.groceries(.lists)))
+        html.button(
+          Phrase("Створити перший список", "Make the first list"), .href(.groceries(.lists)))
       }
     } else {
       addForm(&html)

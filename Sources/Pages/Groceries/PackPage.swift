@@ -46,7 +46,8 @@ struct PackPage: Page {
         text: bytes < 1_000_000
           ? Phrase("{}\u{A0}КБ", "{}\u{A0}KB").with(Text(max(1, bytes / 1000)))
           : Phrase("{}\u{A0}МБ", "{}\u{A0}MB").with(
-            phrases: GroceryWords.number(FixedDecimal(thousandths: bytes / 1000).rounded(decimals: 1))))
+            phrases: GroceryWords.number(
+              FixedDecimal(thousandths: bytes / 1000).rounded(decimals: 1))))
     }
     html(
       .form, .post, .action(.groceries(.pack)), .class("choices wide"),

@@ -13,7 +13,8 @@ extension ScoreSection {
         if guess == .other { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
         for aisle in Aisle.allCases {
           html(
-            .option, .value(text: Text(aisle.name)), .selected.when(aisle == guess && guess != .other),
+            .option, .value(text: Text(aisle.name)),
+            .selected.when(aisle == guess && guess != .other),
             text: GroceryWords.name(aisle))
         }
       }

@@ -125,7 +125,7 @@ struct MeetingBar {
       html(.p, .class("address note"))
       html(.form, .named("method", "dialog"), .class("choices wide")) { html in
         html(
-          .button, .type("button"), .class("button copy"),
+          .button, .type("button"), .class("button"), .id("copy-link"),
           text: Phrase("Копіювати посилання", "Copy the link"))
         html.quietSubmit(Phrase("Закрити", "Close"))
       }

@@ -109,7 +109,10 @@ struct DeleteMoneyCategoryPage: Page {
     html.sheet(.action(.money(.deleteCategory(category.id)))) { html in
       html.group(.same(category.name(in: html.language))) { html in
         html.note(
-          Phrase("У цій категорії {}. Оберіть, куди перенести.", "This category has {}. Choose where to move that.").with(
+          Phrase(
+            "У цій категорії {}. Оберіть, куди перенести.",
+            "This category has {}. Choose where to move that."
+          ).with(
             phrases: TransactionCount.phrase(count)))
         html.select(Phrase("Нова категорія", "New category"), .name("into")) { html in
           html(.option, .value(""), text: Phrase("без категорії", "no category"))

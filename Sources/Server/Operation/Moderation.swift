@@ -93,7 +93,9 @@ package struct Moderation: Sendable {
 
   static func id(_ text: String) throws -> RecordID {
     guard let id = RecordID(hex: [UInt8](text.utf8)) else {
-      throw Problem(description: "\(text) is neither an id nor an address: copy one from `kapshuk moderate list`.")
+      throw Problem(
+        description:
+          "\(text) is neither an id nor an address: copy one from `kapshuk moderate list`.")
     }
     return id
   }

@@ -90,7 +90,9 @@ struct MoneyCategoryPageTests {
         category: try #require(money.pouch.moneyCategory(parent)), pouch: money.pouch,
         ledger: money.ledger, language: .english))
 
-    #expect(page.words.contains("This category has 1 transaction.") && page.value("into") == text(parent.hex))
+    #expect(
+      page.words.contains("This category has 1 transaction.")
+        && page.value("into") == text(parent.hex))
     #expect(whole.value("into") == "")
     #expect(!whole.options("into").contains(text(child.hex)) && !page.html.contains("<script>"))
   }

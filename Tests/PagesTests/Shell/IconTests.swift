@@ -13,7 +13,9 @@ import Testing
     return icons + money
   }
 
-  @Test("Each icon is drawn within its square, and no arc of it is a circle that may lie on either side")
+  @Test(
+    "Each icon is drawn within its square, and no arc of it is a circle that may lie on either side"
+  )
   func drawings() throws {
     #expect(Self.paths.count > 60)
     for (name, path) in Self.paths {
@@ -40,7 +42,9 @@ private struct Pen {
     for part in path.matches(of: /([A-Za-z])([^A-Za-z]*)/) {
       let letter = part.1
       let numbers = part.2.matches(of: /-?[0-9]*\.?[0-9]+/).compactMap { Double($0.0) }
-      guard let count = ["m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 7, "z": 0][letter.lowercased()]
+      guard
+        let count = ["m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 7, "z": 0][
+          letter.lowercased()]
       else { return false }
       if count == 0 {
         (x, y) = start

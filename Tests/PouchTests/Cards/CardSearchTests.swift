@@ -9,7 +9,9 @@ import Testing
   private static let words = [
     "Нова", "пошта", "Лапки", "зоомагазин", "Добра", "аптека", "Кава", "Рошен", "Фоззі", "клуб",
   ]
-  private static let quotes = [("", ""), ("«", "»"), ("“", "”"), ("„", "“"), ("\"", "\""), ("'", "'")]
+  private static let quotes = [
+    ("", ""), ("«", "»"), ("“", "”"), ("„", "“"), ("\"", "\""), ("'", "'"),
+  ]
 
   @Test("A card is found by the words of its name in any order, quoted or not, and by its category")
   func words() {
@@ -36,7 +38,8 @@ import Testing
         let found = example.pouch.cards(CardList(search: Text(typed)), by: .name)
         #expect(found.map(\.id) == [card], "round \(round): \(typed) in \(name)")
         #expect(
-          example.found(typed, only: .cards) == ["cards: \(name)"], "round \(round): \(typed) in \(name)")
+          example.found(typed, only: .cards) == ["cards: \(name)"],
+          "round \(round): \(typed) in \(name)")
       }
       let inside = CardList(category: category, search: Text(asked))
       #expect(example.pouch.cards(inside, by: .name).map(\.id) == [card])

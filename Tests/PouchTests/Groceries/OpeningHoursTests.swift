@@ -10,10 +10,20 @@ import Testing
     "Hours are shown in words",
     arguments: [
       ("Mo-Su 08:00-22:00", "щодня 08:00–22:00", "daily 08:00–22:00"),
-      ("Mo-Fr 09:00-18:00; Sa,Su off", "пн–пт 09:00–18:00; сб, нд зачинено", "Mon–Fri 09:00–18:00; Sat, Sun closed"),
-      ("Mo-Fr 09:00-13:00,14:00-18:00", "пн–пт 09:00–13:00, 14:00–18:00", "Mon–Fri 09:00–13:00, 14:00–18:00"),
-      ("24/7", "цілодобово", "open 24 hours"), ("08:00-22:00", "щодня 08:00–22:00", "daily 08:00–22:00"),
-      ("Sa-Mo 10:00-16:00; PH off", "пн, сб, нд 10:00–16:00; свята зачинено", "Mon, Sat, Sun 10:00–16:00; holidays closed"),
+      (
+        "Mo-Fr 09:00-18:00; Sa,Su off", "пн–пт 09:00–18:00; сб, нд зачинено",
+        "Mon–Fri 09:00–18:00; Sat, Sun closed"
+      ),
+      (
+        "Mo-Fr 09:00-13:00,14:00-18:00", "пн–пт 09:00–13:00, 14:00–18:00",
+        "Mon–Fri 09:00–13:00, 14:00–18:00"
+      ),
+      ("24/7", "цілодобово", "open 24 hours"),
+      ("08:00-22:00", "щодня 08:00–22:00", "daily 08:00–22:00"),
+      (
+        "Sa-Mo 10:00-16:00; PH off", "пн, сб, нд 10:00–16:00; свята зачинено",
+        "Mon, Sat, Sun 10:00–16:00; holidays closed"
+      ),
     ])
   func words(osm: String, ukrainian: String, english: String) throws {
     let hours = try #require(OpeningHours(parsing: Text(osm)))
@@ -21,12 +31,16 @@ import Testing
     #expect(String(hours.words(in: .english)) == english)
   }
 
-  @Test("What people type is understood", arguments: ["пн-пт 8-20", "Пн–Пт 8:00–20:00", "пн - пт 08.00 - 20.00"])
+  @Test(
+    "What people type is understood",
+    arguments: ["пн-пт 8-20", "Пн–Пт 8:00–20:00", "пн - пт 08.00 - 20.00"])
   func typed(_ text: String) {
     #expect(OpeningHours(parsing: Text(text))?.osm == "Mo-Fr 08:00-20:00")
   }
 
-  @Test("What is not understood is no guess", arguments: ["", ";", "до вечора", "Mo-Fr", "25-26", "Jan Mo 8-9", "8", "Mo 8-", "-"])
+  @Test(
+    "What is not understood is no guess",
+    arguments: ["", ";", "до вечора", "Mo-Fr", "25-26", "Jan Mo 8-9", "8", "Mo 8-", "-"])
   func unknown(_ text: String) { #expect(OpeningHours(parsing: Text(text)) == nil) }
 
   @Test("Any hours say the same in all three ways")
@@ -41,7 +55,10 @@ import Testing
           var days = (0..<8).map { _ in Bool.random(using: &random) }
           if !days.contains(true) { days[0] = true }
           let spans = (0..<Int.random(in: 0...2, using: &random)).map { _ in
-            (from: Int.random(in: 0..<1440, using: &random), until: Int.random(in: 0...1440, using: &random))
+            (
+              from: Int.random(in: 0..<1440, using: &random),
+              until: Int.random(in: 0...1440, using: &random)
+            )
           }
           return OpeningHours.Rule(days: days, spans: spans)
         })

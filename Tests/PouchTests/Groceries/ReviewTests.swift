@@ -30,15 +30,20 @@ struct ReviewTests {
     #expect(Review.subject(longest, at: shops[0]).count <= Review.subjectLimit)
   }
 
-  @Test("A rating is the average of what people gave, whatever the numbers", arguments: [1, 7, 1000, .max])
+  @Test(
+    "A rating is the average of what people gave, whatever the numbers",
+    arguments: [1, 7, 1000, .max])
   func rating(count: Int64) {
     for stars in Int64(1)...5 {
       let sum = count.multipliedReportingOverflow(by: stars)
       if !sum.overflow {
-        #expect(Rating(count: count, sum: sum.partialValue).average == FixedDecimal(thousandths: stars * 1000))
+        #expect(
+          Rating(count: count, sum: sum.partialValue).average
+            == FixedDecimal(thousandths: stars * 1000))
       }
     }
     #expect(Rating(count: 0, sum: 0).average == .zero)
-    #expect(Rating(count: 3, sum: 13).average.rounded(decimals: 1) == FixedDecimal(thousandths: 4300))
+    #expect(
+      Rating(count: 3, sum: 13).average.rounded(decimals: 1) == FixedDecimal(thousandths: 4300))
   }
 }

@@ -201,7 +201,8 @@ enum ColumnWords {
       ]
     case .payee:
       [
-        "контрагент", "отримувач", "кому або від кого", "payee", "merchant", "merchant name", "деталі операції",
+        "контрагент", "отримувач", "кому або від кого", "payee", "merchant", "merchant name",
+        "деталі операції",
         "опис операції", "name", "назва контрагента", "опис", "description", "деталі",
         "counterparty", "counterparty name", "payee name", "beneficiary", "recipient",
         "transaction description",
@@ -214,7 +215,8 @@ enum ColumnWords {
     case .id:
       [
         "id", "transaction id", "ідентифікатор", "номер документа", "reference", "ref",
-        "референс", "fitid", "номер операції", "номер запису", "reference number", "transaction number",
+        "референс", "fitid", "номер операції", "номер запису", "reference number",
+        "transaction number",
       ]
     case .category: ["категорія", "category", "стаття"]
     // Of a Cyrillic name, `plain` turns the two c into Cyrillic ones.

@@ -125,7 +125,8 @@ package struct MoneyExport: Sendable {
       [
         "", "", (account.isArchived ? ExportWord.archivedAccount : .account)[language],
         MoneyExport.decimal(account.opening.minor, account.currency), account.currency.code,
-        label(account.id), "", "", "", account.kind.exportWord[language], account.person, account.name,
+        label(account.id), "", "", "", account.kind.exportWord[language], account.person,
+        account.name,
         account.id.hex, "", "",
       ]
     }
