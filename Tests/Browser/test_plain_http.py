@@ -22,6 +22,7 @@ def page(playwright, launch_options, server):
     browser.close()
 
 
+@pytest.mark.accounts
 def test_plain_http(page):
     """It is said at once what does not work, forms are taken, and what can't be kept is shown again."""
     page.goto("/")

@@ -186,6 +186,8 @@ async function placeMap(element, found) {
   const field = document.querySelector('#meeting-form [name=point]');
   let marker = null;
   const show = () => {
+    // A form that has left may still be answered.
+    if (!field.isConnected) return;
     const point = pointOf(field.value);
     marker?.remove();
     marker = point && mark(L, map, point);

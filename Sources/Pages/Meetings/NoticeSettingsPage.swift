@@ -122,7 +122,7 @@ struct NoticeSettingsPage: Page {
     case .accepted: Phrase("нових друзів", "new friends")
     case .reminder: Phrase("нагадування", "reminders")
     case .offer: Phrase("місця з черги", "seats from the waiting list")
-    case .approved: Phrase("підтвердження участі", "confirmations")
+    case .approved: Phrase("згоду на участь", "confirmations")
     case .refused: Phrase("відмови", "refusals")
     case .announcement:
       Phrase("слова організатора до всіх гостей", "words of a host to all guests")
