@@ -13,7 +13,7 @@ measurements = []
 
 # How long something that a test waits for may take, in milliseconds. It says only that a fault ends the test: what
 # must be quick is measured by `measure`.
-PATIENCE = 20_000
+PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 # The width of a page depends on the font. bin/setup installs both.

@@ -105,7 +105,7 @@ class Phone:
 
     def __init__(self, context):
         self.context = context
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         self.complaints = []
         self.forgiven = []
         self.left_behind = set()

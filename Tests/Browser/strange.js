@@ -6,7 +6,8 @@
   // strangers.
   const OWN = 'script, style, template, option, datalist, [aria-hidden=true], .chips, .sum, .money, .big, .energy, th, '
     + 'table:not(.report) td, .draft, .quick, .subjects, .with-icon, .wish, .legend-line b, .day, .stepper, .half, .share, '
-    + '.field:not(.join .field) > span, .field > small, .trends small, .state, .segment, .swatch, .budget-head, .thirds, a.inline';
+    + '.field:not(.join .field) > span, .field > small, .trends small, .state, .segment, .swatch, .budget-head, .thirds, a.inline, '
+    + '.watch, .plain-form, .made, .brand';
   const main = document.getElementById('main');
   if (!main) return [];
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
