@@ -28,6 +28,8 @@ package struct MeetingForm: Sendable {
   var until: Text = ""
   /// The hexadecimal hash of the picture; empty if there is none.
   package var picture: Text = ""
+  /// Whether the participants are not notified of a change.
+  package var isUntold = false
   /// Whether a location at sea is intended.
   package var isOnWater = false
   /// The friends to invite immediately.
@@ -61,6 +63,7 @@ package struct MeetingForm: Sendable {
     until = fields["until"]
     if fields["no-picture"].isEmpty { picture = fields["kept-picture"] }
     if picture.count != 64 || Hex.decode(picture) == nil { picture = "" }
+    isUntold = !fields["untold"].isEmpty
     isOnWater = !fields["water"].isEmpty
     guests = fields.all("guest").compactMap { ID(hex: $0) }
     friends = fields.all("friend").prefix(Self.friendLimit).compactMap { MeetingForm.friend($0) }

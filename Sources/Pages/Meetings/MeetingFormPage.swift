@@ -48,6 +48,12 @@ struct MeetingFormPage: Page {
       }
       if id == nil { guests(&html) }
       MeetingMoreFields(form: form, problems: problems, going: going).write(to: &html)
+      if id != nil {
+        html.tick(
+          Phrase(
+            "Не сповіщати учасників про ці зміни", "Don't tell the guests about these changes"),
+          "untold", form.isUntold)
+      }
       html.saveButton(id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
     }
   }

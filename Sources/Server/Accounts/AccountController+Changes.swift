@@ -13,6 +13,10 @@ extension AccountController {
   func rename(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     let session = try form.signedIn
     try await accounts.change(name: form["name"], of: session.person)
+    let person = session.person
+    try await moderation?.meetingService.transaction(on: [person.bytes]) {
+      try $0.renew(nameOf: person)
+    }
     try await changePortrait(form, session, accounts)
     return form.redirect(to: AccountRoute.overview, saying: .saved)
   }

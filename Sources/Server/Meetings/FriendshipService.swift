@@ -54,6 +54,7 @@ struct FriendshipService {
       .integer(min(profile.nearUntil, transaction.now + 8 * 3_600_000)))
     try enter(person)
     try notifyFriends(of: person)
+    try transaction.renew(nameOf: person)
   }
 
   /// Updates a user's contact records in friends' spaces.

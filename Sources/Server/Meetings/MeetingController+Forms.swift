@@ -33,8 +33,8 @@ extension MeetingController {
     let fields = meeting.map {
       app.fields(changing: $0, by: form.pagesRequest(accounts.dependencies))
     }
-    return try await withDraft(form, fields ?? form.fields, of: id, by: person) { draft, _ in
-      try await meetingService.change(id, to: draft, by: person)
+    return try await withDraft(form, fields ?? form.fields, of: id, by: person) { draft, typed in
+      try await meetingService.change(id, to: draft, by: person, tells: !typed.isUntold)
       return id
     }
   }

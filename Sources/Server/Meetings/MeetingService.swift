@@ -74,8 +74,10 @@ struct MeetingService: Sendable {
     }
   }
 
-  /// Changes a meeting, and notifies its participants.
-  func change(_ id: ID<Meeting>, to draft: Meeting, by person: ID<User>) async throws {
+  /// Changes a meeting, and notifies its participants unless the host does not want that. The chat says it anyway.
+  func change(
+    _ id: ID<Meeting>, to draft: Meeting, by person: ID<User>, tells: Bool = true
+  ) async throws {
     try await transaction(on: [id.bytes]) { transaction in
       let old = try transaction.hosted(id, by: person)
       var meeting = draft
@@ -93,7 +95,12 @@ struct MeetingService: Sendable {
       }
       try transaction.show(&meeting, insteadOf: old.picture, for: person)
       try transaction.save(meeting)
-      try transaction.notifyAll(of: meeting, old.changes(to: meeting), butNot: person)
+      let changes = old.changes(to: meeting)
+      if tells {
+        try transaction.notifyAll(of: meeting, changes, butNot: person)
+      } else {
+        for change in changes { try transaction.system(meeting, change) }
+      }
       try transaction.promote(meeting)
     }
   }
