@@ -23,7 +23,7 @@ def test_the_bin(phone):
     undo(page)
     page.goto("/settings/bin")
     page.get_by_role("link", name="Очистити кошик").click()
-    expect(page.locator(".lead")).to_contain_text("Назавжди зникне 1 запис")
+    expect(page.locator(".lead")).to_contain_text("назавжди буде стерто 1 запис")
     press(page, "Стерти назавжди")
     expect(page.locator(".lead")).to_contain_text("У кошику порожньо")
     page.goto("/")

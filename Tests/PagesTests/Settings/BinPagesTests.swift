@@ -70,7 +70,7 @@ func ticked(_ page: Response) -> [(String, Text)] {
     let before = text(person.get("/settings/bin"))
     let after = person.send("/settings/bin/empty")
 
-    #expect(asked.contains("Назавжди зникне 1 запис"))
+    #expect(asked.contains("назавжди буде стерто 1 запис"))
     #expect(before.contains("Сільпо"))
     #expect(after.contains("У кошику порожньо") && !after.contains("Сільпо"))
     let late = person.post("/settings/bin", ["id": String(repeating: "0", count: 32)])
