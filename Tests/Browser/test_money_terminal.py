@@ -135,7 +135,7 @@ def test_other_programs_read_what_is_written(tmp_path):
     money("export", backup, "--format", "xlsx", "-o", tmp_path / "out.xlsx")
 
     book = openpyxl.load_workbook(tmp_path / "out.xlsx")
-    assert sorted(book.sheetnames) == ["2025-06", "2025-07", "accounts"]
+    assert sorted(book.sheetnames) == ["2025-06", "2025-07", "рахунки"]
     cells = [list(row) for row in book["2025-07"].iter_rows(values_only=True)]
     days = [cell for row in cells for cell in row if isinstance(cell, datetime.datetime)]
     assert {day.date().isoformat() for day in days} == {"2025-07-27", "2025-07-26"}
