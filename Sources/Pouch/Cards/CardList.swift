@@ -52,7 +52,10 @@ extension Pouch {
   }
 
   private func found(_ typed: Text, in cards: [Card]) -> [Card] {
-    let searched = cards.map { card in (card: card, texts: SearchedTexts(of: card, in: self)) }
+    let categories = categoryNames
+    let searched = cards.map { card in
+      (card: card, texts: SearchedTexts(of: card, categories, in: self))
+    }
     let readings = [typed] + (KeyboardLayout.other(typed).map { [$0] } ?? [])
     for forgives in [false, true] {
       for reading in readings {

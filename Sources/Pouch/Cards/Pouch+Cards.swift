@@ -55,15 +55,33 @@ extension Pouch {
     active(.link(.membership, card, category), .membership) != nil
   }
 
+  /// The names of the categories of each card, by one pass over the memberships.
+  var categoryNames: [ID<Card>: [Text]] {
+    var names: [ID<Category>: Text] = [:]
+    for category in categories { names[category.id] = category.name }
+    var found: [ID<Card>: [Text]] = [:]
+    for (card, category) in memberships {
+      if let name = names[category] { found[card, default: []].append(name) }
+    }
+    return found
+  }
+
+  /// Which card is in which category.
+  private var memberships: [(card: ID<Card>, category: ID<Category>)] {
+    active(.membership).compactMap { record in
+      guard let card = ID<Card>(record[.card]), let category = ID<Category>(record[.category]),
+        record.id == .link(.membership, card, category)
+      else { return nil }
+      return (card, category)
+    }
+  }
+
   /// The numbers of cards in each category, without archived ones. The memberships are gone through once: asking
   /// about each card in each category grows with the product of both.
   package var cardCounts: [ID<Category>: Int] {
     let shown = Set(cards.filter { !$0.isArchived }.map { $0.id })
     var counts: [ID<Category>: Int] = [:]
-    for record in active(.membership) {
-      guard let card = ID<Card>(record[.card]), let category = ID<Category>(record[.category]),
-        shown.contains(card), record.id == .link(.membership, card, category)
-      else { continue }
+    for (card, category) in memberships where shown.contains(card) {
       counts[category, default: 0] += 1
     }
     return counts

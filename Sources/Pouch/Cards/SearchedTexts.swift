@@ -7,10 +7,11 @@ struct SearchedTexts {
   /// The note, the numbers with their labels, and the names of the categories.
   let details: [Text]
 
-  init(of card: Card, in pouch: Pouch) {
+  /// - Parameter categories: the names of the categories of all cards.
+  init(of card: Card, _ categories: [ID<Card>: [Text]], in pouch: Pouch) {
     names = [card.name] + (Brand.named(card.brandID)?.words ?? [])
     details =
       [card.note] + pouch.identifiers(of: card.id).flatMap { [$0.content.text, $0.label] }
-      + pouch.categories(of: card.id).map { $0.name }
+      + (categories[card.id] ?? [])
   }
 }

@@ -64,8 +64,9 @@ package struct PouchSearch {
   }
 
   private func addCards(_ matcher: SearchMatcher, to section: inout SearchResults.Section) {
+    let categories = pouch.categoryNames
     for card in pouch.cards {
-      let texts = SearchedTexts(of: card, in: pouch)
+      let texts = SearchedTexts(of: card, categories, in: pouch)
       guard let rank = matcher.rank(texts.names, texts.details) else { continue }
       let isPast = card.isArchived || card.expires.map { $0 < today } ?? false
       section.add(
