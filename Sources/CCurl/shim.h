@@ -40,6 +40,27 @@ static inline CURLcode kapshuk_curl_upload(CURL *curl, struct kapshuk_letter *le
   return curl_easy_setopt(curl, CURLOPT_READFUNCTION, kapshuk_curl_read);
 }
 
+/* The last line that a mail server replied, cut off and ended by a zero. */
+struct kapshuk_reply {
+  char line[256];
+};
+
+static int kapshuk_curl_note_reply(CURL *curl, curl_infotype type, char *data, size_t size, void *context) {
+  (void)curl;
+  struct kapshuk_reply *reply = (struct kapshuk_reply *)context;
+  if (type != CURLINFO_HEADER_IN || size == 0) return 0;
+  if (size > sizeof reply->line - 1) size = sizeof reply->line - 1;
+  memcpy(reply->line, data, size);
+  reply->line[size] = 0;
+  return 0;
+}
+
+static inline void kapshuk_curl_keep_reply(CURL *curl, struct kapshuk_reply *reply) {
+  curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);
+  curl_easy_setopt(curl, CURLOPT_DEBUGDATA, reply);
+  curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, kapshuk_curl_note_reply);
+}
+
 /* Posts bytes, which must stay where they are until the transfer ends. */
 static inline CURLcode kapshuk_curl_set_body(CURL *curl, const void *bytes, size_t count) {
   curl_easy_setopt(curl, CURLOPT_POST, 1L);

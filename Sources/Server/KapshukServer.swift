@@ -265,6 +265,16 @@ package struct KapshukServer: Sendable {
       default: return nil
       }
     }
+
+    /// The host is no address of a network interface.
+    static func unknownHost(_ host: String) -> Problem {
+      Problem(
+        description:
+          "\(host) is no address of this machine: write --host 127.0.0.1, or 0.0.0.0 for every network."
+      )
+    }
+
+    private init(description: String) { self.description = description }
   }
 
   private static func json(_ body: [UInt8], status: Int = 200) -> Hummingbird.Response {

@@ -18,6 +18,10 @@ package struct ServerEnvironment: Sendable {
   package let address: String
 
   let mailer: (any Mailer)?
+
+  /// How the last letters went out; `nil` without a mail server.
+  var mailCondition: MailCondition? { (mailer as? SMTPMailer)?.condition }
+
   let live = EventBroadcaster()
   let nodes: Nodes
   let limits: AccountLimits
@@ -46,8 +50,7 @@ package struct ServerEnvironment: Sendable {
   package enum Mail: Sendable {
     case none
     case folder(String)
-    /// An SMTP server such as `smtps://user:password@mail.example:465`, and the sender's address.
-    case smtp(server: String, sender: String)
+    case smtp(MailServer)
   }
 
   /// Scheduled backups.
@@ -66,16 +69,34 @@ package struct ServerEnvironment: Sendable {
   /// `nil` if no backups are scheduled.
   package var backups: BackupPlan?
 
-  /// Opens the database, by default the one in the folder, and migrates its tables.
+  /// The path of the copy that was made before the tables were migrated; `nil` if they were up to date or new.
+  package let upgradeCopy: String?
+
+  /// Opens the database, by default the one in the folder, and migrates its tables after a copy of them was made.
   ///
-  /// - Throws: `UnfinishedMove` if accounts were not moved into it completely.
+  /// - Parameters:
+  ///   - isCreated: whether a database that does not exist is created, or an error.
+  ///   - copiesTo: the folder for copies; one before a migration goes into a folder there. Without it, it goes into
+  ///     `folder`, unless the accounts are in a database that several servers use.
+  /// - Throws: `UnfinishedMove` if accounts were not moved into it completely, `MovedAccounts` if they were moved away,
+  ///   `DatabaseAddress.NoAccounts` if there are none and none are to be made, `UpgradeCopy.Problem`.
   package init(
     folder: String, database: DatabaseAddress? = nil, address: String, mail: Mail = .none,
-    checkpointPages: Int = SQLiteStorage.checkpointPages
+    checkpointPages: Int = SQLiteStorage.checkpointPages, isCreated: Bool = true,
+    copiesTo: String? = nil
   ) async throws {
     self.database = database ?? .folder(folder)
-    storage = try await self.database.open(checkpointPages: checkpointPages)
+    if isCreated {
+      if case .folder(let folder) = self.database { try MovedAccounts.refuse(folder) }
+      storage = try await self.database.open(checkpointPages: checkpointPages)
+    } else {
+      storage = try await self.database.openExisting()
+    }
     try await UnfinishedMove.refuse(storage)
+    // A database that several servers use has copies of its own, or a folder for them.
+    let copies = copiesTo ?? (storage.isShared ? nil : folder)
+    upgradeCopy =
+      if let copies { try await UpgradeCopy.make(of: storage, in: copies) } else { nil }
     try await storage.migrate(Schema.migrations)
     nodes = Nodes(sharing: storage)
     limits = AccountLimits(of: nodes)
@@ -99,7 +120,7 @@ package struct ServerEnvironment: Sendable {
       switch mail {
       case .none: nil
       case .folder(let folder): FolderMailer(folder: folder)
-      case .smtp(let server, let sender): SMTPMailer(server: server, sender: sender)
+      case .smtp(let server): SMTPMailer(server: server)
       }
   }
 

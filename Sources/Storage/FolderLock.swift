@@ -15,13 +15,13 @@ package final class FolderLock: Sendable {
   }
 
   /// - Parameter name: that of the lock's file, for other purposes than the server's data.
-  /// - Throws: `Taken`, or `StorageError.disk` if the lock file can't be created.
+  /// - Throws: `Taken`, or `FileError` if the lock file can't be created.
   package init(folder: String, name: String = "lock") throws {
     let path = folder + "/" + name
     try PrivateFiles.makeFolder(folder)
     PrivateFiles.make(path)
     let file = open(path, O_RDWR | O_CLOEXEC)
-    guard file >= 0 else { throw StorageError.disk("\(path) can't be opened") }
+    guard file >= 0 else { throw FileError(path: path) }
     // SQLite locks other files, so `kapshuk backup` and `kapshuk user` work while a server runs.
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       close(file)

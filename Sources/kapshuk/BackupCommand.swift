@@ -11,31 +11,30 @@ struct Backup: AsyncParsableCommand {
 
   @OptionGroup var accounts: AccountsOptions
 
-  @Option(help: "The folder for the copies.")
-  var to: String
+  @Option(help: "The folder for the copies. (default: backup-to in the file of options)")
+  var to: String?
 
-  @Option(help: "How many copies are kept.")
-  var keep = 14
+  @Option(help: "How many copies are kept. (default: backup-keep in the file of options, or 14)")
+  var keep: Int?
 
   func run() async throws {
     // A server on the same machine comes first.
     ThreadPriority.lowest.lowerProgram()
-    let address = try accounts.address
-    var isFile = false
-    if case .folder(let folder) = address {
-      isFile = true
-      guard FileManager.default.fileExists(atPath: SQLiteStorage.file(in: folder)) else {
-        throw Failure("There is no database in \(folder).")
-      }
+    let place = try accounts.place()
+    guard let target = to ?? place.settings?["backup-to"] else {
+      throw Failure("Name the folder for the copies: --to /srv/copies.")
     }
+    let keep = keep ?? place.settings?["backup-keep"].flatMap { Int($0) } ?? 14
+    try FolderOwner.make(target, forOwnerOf: place.folder)
     do {
-      let storage = try await address.open()
-      let made = try await Backups.make(of: storage, in: to, keep: keep)
-      print("\(made.path): \(made.inspection.summary)")
-      try await storage.close()
+      try await FolderOwner.act(in: place.folder) {
+        let storage = try await place.address.openExisting()
+        let made = try await Backups.make(of: storage, in: target, keep: keep)
+        print("\(made.path): \(made.inspection.summary)")
+        try await storage.close()
+      }
     } catch {
-      let doctor = isFile ? "kapshuk doctor --data \(accounts.data)" : "kapshuk doctor"
-      throw Failure("No copy was made: \(reason(error)) `\(doctor)` looks for more.")
+      throw Failure("No copy was made: \(reason(error))")
     }
   }
 }
@@ -51,47 +50,55 @@ struct Restore: AsyncParsableCommand {
   @Argument(help: "The copy.")
   var copy: String
 
-  @Option(help: "The server's folder, for a copy that ends in .sqlite.")
-  var data: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "An empty PostgreSQL database, for a copy that ends in .dump: postgresql://user@host/name; best in KAPSHUK_DATABASE."
-    ))
-  var database: String?
+  @OptionGroup var accounts: AccountsOptions
 
   @Flag(help: "Only look through the copy.")
   var verify = false
 
-  func validate() throws {
-    guard try verify || data != nil || DatabaseOption.address(database) != nil else {
-      throw ValidationError("Say where to: --data, --database, or --verify.")
+  /// The database that a dump goes into, also where no folder is named.
+  private func database() throws -> String? {
+    if let address = try DatabaseOption.address(accounts.database) { return address }
+    return try? accounts.place().database
+  }
+
+  /// Restores as the owner of the folder, whose server could not use a file of root's.
+  private func restore(to folder: String) async throws {
+    try FolderOwner.make(folder, forOwnerOf: folder)
+    let lent = try FolderOwner.LentFile(copy, toOwnerOf: folder)
+    defer { lent.remove() }
+    try await FolderOwner.act(in: folder) {
+      let lock = try FolderLock(folder: folder)
+      defer { withExtendedLifetime(lock) {} }
+      print("\(folder) has \(try await Backups.restore(lent.path, to: folder).summary).")
     }
   }
 
   func run() async throws {
     guard FileManager.default.fileExists(atPath: copy) else {
-      throw Failure("There is no \(copy).")
+      throw Failure(FileError(path: copy, number: ENOENT).description)
     }
     do {
       if verify {
         print("The copy is whole: \(try await Backups.inspect(copy: copy).summary).")
       } else if Backups.isDump(copy) {
-        guard let address = try DatabaseOption.address(database) else {
+        guard let address = try database() else {
           throw Failure("\(copy) is of a PostgreSQL database: name an empty one with --database.")
         }
         let restored = try await Backups.restore(copy, toDatabase: address)
         print("The database has \(restored.summary).")
       } else {
-        guard let data, database == nil else {
-          throw Failure("\(copy) is of a server's folder: name a folder with --data.")
+        let place = try accounts.place()
+        guard place.database == nil else {
+          throw Failure(
+            "\(copy) is of a server's folder, and the accounts are in a database: name a folder with --data."
+          )
         }
-        let lock = try FolderLock(folder: data)
-        defer { withExtendedLifetime(lock) {} }
-        print("\(data) has \(try await Backups.restore(copy, to: data).summary).")
+        try await restore(to: place.folder)
       }
     } catch let failure as Failure {
       throw failure
+    } catch let taken as FolderLock.Taken {
+      throw Failure(taken.description)
     } catch let damage as Backups.Damage {
       throw Failure(damage.description)
     } catch StorageError.damaged(let text) {
@@ -103,13 +110,17 @@ struct Restore: AsyncParsableCommand {
   }
 }
 
-/// Returns a sentence about a failed database operation that says what to do.
+/// Returns a sentence about a failed operation with files or a database that says what to do.
 func reason(_ error: any Error) -> String {
-  switch error {
-  case let problem as Backups.Problem: problem.description
-  case let taken as FolderLock.Taken: taken.description
-  case CocoaError.fileWriteOutOfSpace: StorageError.full.description
-  case let error as StorageError: error.description
+  if let error = FileError(error) { return error.description }
+  return switch error {
+  case let failure as Failure: failure.description
+  case let error as StorageError: error.description.firstUppercase
+  case let error as any CustomStringConvertible & Error: error.description
   default: "\(error)."
   }
+}
+
+extension String {
+  fileprivate var firstUppercase: String { prefix(1).uppercased() + dropFirst() }
 }

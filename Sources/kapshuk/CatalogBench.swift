@@ -20,7 +20,7 @@ struct CatalogBench: AsyncParsableCommand {
   var rounds = 2000
 
   func run() async throws {
-    let catalog = try await folder.open()
+    let catalog = try await folder.work { $0 }
     let codes = try await catalog.sampleOfCodes(limit: 1000)
     guard !codes.isEmpty else { throw Failure("The catalog is empty.") }
     print("\(try await catalog.count) products")

@@ -17,14 +17,22 @@ struct CatalogCommand: AsyncParsableCommand {
 
 /// The option with the catalog's location.
 struct CatalogFolder: ParsableArguments {
-  @Option(help: "The server's folder; its catalog is made if it is missing.")
-  var data = "data"
+  @Option(
+    help: ArgumentHelp(
+      "The server's folder; its catalog is made if it is missing. (default: the one in \(Setup.standardConfig), or data)"
+    ))
+  var data: String?
 
-  func open() async throws -> ProductCatalog {
-    do {
-      return try await ProductCatalog(folder: data)
-    } catch {
-      throw Failure("The folder \(data) can't be used: \(reason(error))")
+  /// Does something with the catalog as the owner of the folder.
+  func work<Result>(_ work: (ProductCatalog) async throws -> Result) async throws -> Result {
+    let data = data ?? (try? AccountsPlace(data: nil, database: nil, config: nil).folder) ?? "data"
+    try FolderOwner.make(data, forOwnerOf: data)
+    return try await FolderOwner.act(in: data) {
+      let catalog: ProductCatalog
+      do { catalog = try await ProductCatalog(folder: data) } catch {
+        throw Failure("The folder \(data) can't be used: \(reason(error))")
+      }
+      return try await work(catalog)
     }
   }
 }
@@ -49,8 +57,9 @@ struct CatalogImport: AsyncParsableCommand {
   @Argument(help: "The dump.")
   var file: String
 
-  func run() async throws {
-    let catalog = try await folder.open()
+  func run() async throws { try await folder.work { try await take(into: $0) } }
+
+  private func take(into catalog: ProductCatalog) async throws {
     let started = Date()
     var log: FileHandle?
     if let bad {
@@ -73,7 +82,9 @@ struct CatalogImport: AsyncParsableCommand {
       if isTerminal { FileHandle.standardError.write(Data("\n".utf8)) }
       say(report, seconds: Date().timeIntervalSince(started))
     } catch ProductCatalogImport.Problem.cannotOpen {
-      throw Failure("\(file): The file can't be opened.")
+      throw Failure(
+        PrivateFiles.isReadable(file)
+          ? "\(file) can't be opened." : FileError(path: file).description)
     } catch ProductCatalogImport.Problem.unknownFormat {
       throw Failure("\(file): This is neither JSON lines nor a table with a column `code`.")
     } catch StorageError.full {
@@ -157,7 +168,7 @@ struct CatalogSearch: AsyncParsableCommand {
       }
       query.filter.without.append(allergen)
     }
-    let found = try await folder.open().search(query)
+    let found = try await folder.work { try await $0.search(query) }
     for product in found {
       print(
         json
@@ -203,7 +214,7 @@ struct CatalogShow: AsyncParsableCommand {
         )
       }
     }
-    guard let product = try await folder.open().product(gtin) else {
+    guard let product = try await folder.work({ try await $0.product(gtin) }) else {
       throw Failure("\(String(decoding: gtin.digits, as: UTF8.self)) is not in the catalog.")
     }
     print(String(decoding: CatalogText.everything(product).bytes, as: UTF8.self))

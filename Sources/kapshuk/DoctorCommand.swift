@@ -9,50 +9,54 @@ struct Doctor: AsyncParsableCommand {
     abstract:
       "Look through the server's folder or database and its options, and say what is wrong.",
     discussion: """
-      While the server runs or not. Every problem is a line with ✘ that says what to do about it, and the \
+      While the server runs or not; as root, or as the user that the server runs as. Every problem is a line with ✘ that says what to do about it, and the \
       program then ends with 1.
       """)
 
-  @Option(help: "The server's folder. (default: the one that the options name)")
-  var data: String?
+  @OptionGroup var accounts: AccountsOptions
 
-  @Option(help: "The server's file of options. (default: \(Setup.standardConfig), without --data)")
-  var config: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The accounts are in PostgreSQL: postgresql://user@host/name; best in KAPSHUK_DATABASE or the file of options."
-    ))
-  var database: String?
+  @Flag(help: "Print what is looked at.")
+  var list = false
 
   func run() async throws {
-    let config = config ?? (data == nil ? Setup.standardConfig : nil)
-    var findings: [DoctorReport.Finding] = []
-    var (folder, address) = (data, try DatabaseOption.address(database))
-    if let config {
-      let settings = try SettingsFile(path: config)
-      folder = folder ?? settings["data"]
-      if address == nil { address = try DatabaseOption.checked(settings["database"]) }
-      findings = await OptionsReport(settings: settings, isShared: address != nil).findings()
+    if list {
+      for subject in DoctorSubject.allCases { print("- \(subject.summary)") }
+      return
     }
-    guard let folder else {
-      throw Failure("Name the server's folder with --data, or its options with --config.")
-    }
-    findings.append(Self.textFinding)
-    findings += try await FolderOwner.act(in: folder) {
-      guard let address else { return await DoctorReport(of: folder).findings }
-      return await DoctorReport(of: folder, database: address).findings
-    }
+    var findings = try await findings()
+    // What is wrong first stands last, where the eye is.
+    findings = findings.filter { !$0.isProblem } + findings.filter { $0.isProblem }
     for finding in findings { print("\(finding.isProblem ? "✘" : "✔") \(finding.text)") }
     guard !findings.contains(where: { $0.isProblem }) else { throw ExitCode(1) }
+  }
+
+  private func findings() async throws -> [DoctorReport.Finding] {
+    let place = try accounts.place()
+    var findings: [DoctorReport.Finding] = []
+    if let settings = place.settings {
+      if settings.path == Setup.standardConfig,
+        let service = await ServiceReport.ofThisMachine(port: AddressQuestion.port(in: settings))
+      {
+        findings += service.findings
+      }
+      let options = OptionsReport(settings: settings, isShared: place.database != nil)
+      findings += await options.findings(folder: place.folder)
+    }
+    findings.append(Self.textFinding)
+    findings += try await FolderOwner.act(in: place.folder) {
+      guard let address = place.database else {
+        return await DoctorReport(of: place.folder).findings
+      }
+      return await DoctorReport(of: place.folder, database: address).findings
+    }
+    return findings
   }
 
   /// Whether the text of photographed labels and receipts can be read.
   private static var textFinding: DoctorReport.Finding {
     (try? TextReader()) == nil
-      ? .init(
-        isProblem: true,
-        "Labels and receipts can't be read: apt install tesseract-ocr-ukr tesseract-ocr-eng")
-      : .init(isProblem: false, "Labels and receipts can be read")
+      ? .problem(
+        .text, "Labels and receipts can't be read: apt install tesseract-ocr-ukr tesseract-ocr-eng")
+      : .fine(.text, "Labels and receipts can be read")
   }
 }

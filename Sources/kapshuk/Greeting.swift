@@ -1,4 +1,5 @@
 import Codes
+import Logging
 
 /// The message of `kapshuk serve` when it starts to listen: the app's address, and how to open it on a phone.
 struct Greeting {
@@ -30,6 +31,15 @@ struct Greeting {
       Over plain http a browser allows the camera and offline use to localhost only: give a phone an \
       https address (README, "On a phone").\(code(of: address))
       """
+  }
+
+  /// The same for a log that programs read.
+  func metadata(port: Int) -> Logger.Metadata {
+    var metadata: Logger.Metadata = [
+      "host": "\(host)", "port": .stringConvertible(port),
+    ]
+    if let publicAddress { metadata["address"] = "\(publicAddress)" }
+    return metadata
   }
 
   private func code(of address: String) -> String {

@@ -10,9 +10,9 @@ struct Moderate: AsyncParsableCommand {
     @OptionGroup var accounts: AccountsOptions
 
     func work(_ work: (Moderation) async throws -> Void) async throws {
-      try await FolderOwner.act(in: accounts.data) {
+      try await accounts.place().work { environment in
         do {
-          try await work(Moderation(try await accounts.environment()))
+          try await work(Moderation(environment))
         } catch let problem as Moderation.Problem {
           throw Failure(problem.description)
         }
@@ -35,7 +35,12 @@ struct Moderate: AsyncParsableCommand {
     @OptionGroup var folder: Folder
     @Argument(help: "The report's id.") var report: String
 
-    func run() async throws { try await folder.work { try await $0.dismiss(report) } }
+    func run() async throws {
+      try await folder.work {
+        try await $0.dismiss(report)
+        print("Report \(report) is closed.")
+      }
+    }
   }
 
   struct Hide: AsyncParsableCommand {
@@ -43,7 +48,12 @@ struct Moderate: AsyncParsableCommand {
     @OptionGroup var folder: Folder
     @Argument(help: "The meeting's id, or that of a report about it.") var meeting: String
 
-    func run() async throws { try await folder.work { try await $0.hide(meeting: meeting) } }
+    func run() async throws {
+      try await folder.work {
+        try await $0.hide(meeting: meeting)
+        print("The meeting is hidden from everybody.")
+      }
+    }
   }
 
   struct Suspend: AsyncParsableCommand {
@@ -53,7 +63,12 @@ struct Moderate: AsyncParsableCommand {
     @Argument(help: "The person's e-mail address or id, or the id of a report.")
     var person: String
 
-    func run() async throws { try await folder.work { try await $0.suspend(person: person, true) } }
+    func run() async throws {
+      try await folder.work {
+        try await $0.suspend(person: person, true)
+        print("The person may read, and no longer make, join, ask or write.")
+      }
+    }
   }
 
   struct Restore: AsyncParsableCommand {
@@ -63,7 +78,10 @@ struct Moderate: AsyncParsableCommand {
     var person: String
 
     func run() async throws {
-      try await folder.work { try await $0.suspend(person: person, false) }
+      try await folder.work {
+        try await $0.suspend(person: person, false)
+        print("The suspension is taken back.")
+      }
     }
   }
 }

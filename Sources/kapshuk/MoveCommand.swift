@@ -38,6 +38,7 @@ struct Move: AsyncParsableCommand {
     }
     // If both are folders, the files of the new one belong to the owner of the old one.
     guard let folder = source.folder ?? target.folder else { return try await move(source, target) }
+    if let made = target.folder { try FolderOwner.make(made, forOwnerOf: folder) }
     try await FolderOwner.act(in: folder) { try await move(source, target) }
   }
 
@@ -46,8 +47,13 @@ struct Move: AsyncParsableCommand {
       let locks = try [source, target].compactMap(\.folder).map { try FolderLock(folder: $0) }
       defer { withExtendedLifetime(locks) {} }
       let outcome = try await Self.move(source.address, target.address)
+      if let folder = source.folder { try MovedAccounts.mark(folder, movedTo: target.place) }
+      if let folder = target.folder { MovedAccounts.forget(in: folder) }
       print("\(target) has \(outcome.inspection.summary), \(outcome.rows) rows in all.")
-      print("Start the server on it, and none on \(source) again.")
+      print(
+        "Start the server on it: \(target.option) in its options. None starts on \(source) again.")
+    } catch let moved as MovedAccounts {
+      throw Failure(moved.description)
     } catch let problem as DatabaseMove.Problem {
       throw Failure(problem.description)
     } catch {
@@ -58,6 +64,7 @@ struct Move: AsyncParsableCommand {
   private static func move(
     _ source: DatabaseAddress, _ target: DatabaseAddress
   ) async throws -> DatabaseMove.Outcome {
+    if case .folder(let folder) = source { try MovedAccounts.refuse(folder) }
     let (source, target) = (try await source.open(), try await target.open())
     let progress = MoveProgress(isTerminal: isatty(STDOUT_FILENO) == 1)
     let outcome: DatabaseMove.Outcome
@@ -107,6 +114,19 @@ private struct MovePlace: Equatable, CustomStringConvertible {
   var address: DatabaseAddress { folder.map { .folder($0) } ?? .postgres(database) }
 
   var description: String { folder ?? "the database" }
+
+  /// Where it is, without a password.
+  var place: String {
+    if let folder { return folder }
+    guard Self.hasPassword(database) else { return database }
+    guard var url = URLComponents(string: database) else { return "a PostgreSQL database" }
+    url.password = nil
+    url.queryItems = url.queryItems?.filter { !$0.name.contains("password") }
+    return url.string ?? "a PostgreSQL database"
+  }
+
+  /// The option that leads a server there.
+  var option: String { folder.map { "data = \($0)" } ?? "database = \(place)" }
 
   /// `user:password@` before the path, or a parameter after it.
   private static func hasPassword(_ address: String) -> Bool {

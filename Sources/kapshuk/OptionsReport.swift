@@ -2,6 +2,7 @@ import ArgumentParser
 import Base
 import Foundation
 import Server
+import Storage
 
 /// What is wrong with a server's options, each with its remedy.
 struct OptionsReport {
@@ -9,62 +10,157 @@ struct OptionsReport {
   /// Whether the accounts are in a database that other servers may use too.
   var isShared = false
 
-  func findings() async -> [DoctorReport.Finding] {
-    var findings: [DoctorReport.Finding] = []
-    func problem(_ text: String) { findings.append(.init(isProblem: true, text)) }
-    do {
-      let arguments = try ServeConfiguration.arguments(
-        ["serve", "--config", settings.path], environment: [:])
-      _ = try Serve.parse(Array(arguments.dropFirst()))
-    } catch {
-      problem("The options are refused: \(Serve.message(for: error))")
-      return findings
+  typealias Finding = DoctorReport.Finding
+
+  /// - Parameter folder: the server's folder, whose owner the server runs as.
+  func findings(folder: String?) async -> [Finding] {
+    var findings = passwords()
+    let isReadable = await (try? asOwner(of: folder) { PrivateFiles.isReadable(settings.path) })
+    if isReadable == false, let folder, let owner = PrivateFiles.owner(of: folder) {
+      findings.append(
+        .problem(
+          .passwords,
+          "\(owner), which the server runs as, may not read \(settings.path): chgrp \(owner) \(settings.path), and chmod 640 \(settings.path)"
+        ))
     }
-    let port = AddressQuestion.port(in: settings)
-    if let address = settings["address"] {
-      if settings["host"] == nil, settings["trusted-proxy"] == nil {
-        problem(
-          "All clients look like one, since the proxy is not named: add trusted-proxy = 127.0.0.1.")
-      }
-      if let fault = await AddressCheck.problem(of: address, port: port) { problem(fault) }
+    let options: Serve
+    do { options = try ServeConfiguration.options(in: settings.path) } catch {
+      return findings + [.problem(.options, (error as? Failure)?.description ?? "\(error)")]
     }
-    if settings["smtp"] == nil, settings["sign-up"] ?? "open" == "open", settings["address"] != nil
-    {
-      problem(
-        "Without mail, anyone may take anyone's address: set sign-up to invited, or add a mail server (kapshuk setup)."
-      )
-    }
-    findings += copies()
+    findings.append(.fine(.options, "The options are understood"))
+    findings += await address(options)
+    findings += await mail(options)
+    findings += await rules(options, folder)
+    findings += await copies(options, folder)
     return findings
   }
 
-  private func copies() -> [DoctorReport.Finding] {
-    guard let folder = settings["backup-to"] else {
-      if isShared {
-        return [
-          .init(
-            isProblem: false,
-            "This server makes no copies: one of those with this database must have backup-to")
-        ]
+  private func asOwner<Result>(
+    of folder: String?, _ work: () async throws -> Result
+  ) async throws -> Result {
+    guard let folder else { return try await work() }
+    return try await FolderOwner.act(in: folder, work)
+  }
+
+  // MARK: the file
+
+  private func passwords() -> [Finding] {
+    let secrets = ["smtp", "database"].filter { name in
+      guard let value = settings[name] else { return false }
+      return URLComponents(string: value)?.password != nil || value.contains("password=")
+    }
+    guard !secrets.isEmpty else { return [] }
+    var state = stat()
+    guard stat(settings.path, &state) == 0 else { return [] }
+    return state.st_mode & 0o007 == 0
+      ? [.fine(.passwords, "Nobody else may read the passwords in \(settings.path)")]
+      : [
+        .problem(
+          .passwords,
+          "Everybody on this machine may read the password in \(settings.path): chmod 640 \(settings.path)"
+        )
+      ]
+  }
+
+  // MARK: what the options lead to
+
+  private func address(_ options: Serve) async -> [Finding] {
+    guard let address = options.address else { return [] }
+    var findings: [Finding] = []
+    if settings["host"] == nil, options.trustedProxy.isEmpty {
+      findings.append(
+        .problem(
+          .address,
+          "All clients look like one, since the proxy is not named: add trusted-proxy = 127.0.0.1.")
+      )
+    }
+    if let fault = await AddressCheck.problem(of: address, port: options.port) {
+      findings.append(.problem(.address, fault))
+    } else {
+      findings.append(.fine(.address, "Kapshuk answers at \(address)"))
+    }
+    return findings
+  }
+
+  private func mail(_ options: Serve) async -> [Finding] {
+    guard let server = try? options.mailServer else {
+      guard options.signUp == "open", options.address != nil, options.mailToFolder == nil else {
+        return []
       }
       return [
-        .init(isProblem: true, "No copies are made: set backup-to to a folder on another disk.")
-      ]
-    }
-    guard let latest = Backups.latest(in: folder) else {
-      return [
-        .init(
-          isProblem: true,
-          "There is no copy in \(folder): the server must be allowed to write there (ReadWritePaths in its unit), and run."
+        .problem(
+          .signUp,
+          "Without mail, anyone may take anyone's address: set sign-up to invited, or add a mail server (kapshuk setup)."
         )
       ]
     }
-    let hours = (Int64(Date().timeIntervalSince1970 * 1000) - latest) / 3_600_000
-    let every = settings["backup-every"].flatMap(Int64.init) ?? 24
+    var findings: [Finding] = []
+    if options.address == nil {
+      findings.append(
+        .problem(
+          .mail,
+          "Links in letters lead to http://localhost:\(options.port), where only this machine finds them: add address = https://…."
+        ))
+    }
+    if let fault = await MailCheck(server: server).problem() {
+      findings.append(.problem(.mail, fault))
+    } else {
+      findings.append(.fine(.mail, "\(server.host) would take letters"))
+    }
+    return findings
+  }
+
+  private func rules(_ options: Serve, _ folder: String?) async -> [Finding] {
+    guard let rules = options.rules else { return [] }
+    let fault: String? =
+      await
+      (try? asOwner(of: folder) { () -> String? in
+        do {
+          _ = try String(contentsOfFile: rules, encoding: .utf8)
+          return nil
+        } catch {
+          return FileError(error)?.description ?? "\(rules) is no text in UTF-8."
+        }
+      }) ?? nil
     return [
-      hours > every + 1
-        ? .init(isProblem: true, "The last copy is \(hours) hours old: the server's log says why.")
-        : .init(isProblem: false, "The last copy is \(hours) hours old")
+      fault.map { .problem(.rules, "The rules: \($0)") } ?? .fine(.rules, "The rules are there")
     ]
+  }
+
+  private func copies(_ options: Serve, _ folder: String?) async -> [Finding] {
+    guard let target = options.backupTo else {
+      return [
+        isShared
+          ? .fine(
+            .copies,
+            "This server makes no copies: one of those with this database must have backup-to")
+          : .problem(.copies, "No copies are made: set backup-to to a folder on another disk.")
+      ]
+    }
+    guard let latest = Backups.latest(in: target), let path = Backups.latestPath(in: target) else {
+      return [
+        .problem(
+          .copies,
+          "There is no copy in \(target): the server must be allowed to write there (ReadWritePaths in its unit), and run."
+        )
+      ]
+    }
+    let hours = Int((Int64(Date().timeIntervalSince1970 * 1000) - latest) / 3_600_000)
+    let age = "The last copy is \(Plural.text(hours, "hour")) old"
+    var findings: [Finding] = [
+      hours > options.backupEvery + 1
+        ? .problem(.copies, "\(age): the server's log says why.") : .fine(.copies, age)
+    ]
+    do {
+      let inspection = try await asOwner(of: folder) { try await Backups.inspect(copy: path) }
+      findings.append(.fine(.copies, "It is whole: \(inspection.summary)"))
+    } catch {
+      findings.append(
+        .problem(
+          .copies,
+          "The newest copy, \(path), can't be used (\(reason(error))): make another one with `kapshuk backup`."
+        ))
+    }
+    return findings
   }
 }

@@ -17,22 +17,27 @@ struct PublicCatalogCommand: AsyncParsableCommand {
   struct Folder: ParsableArguments {
     @OptionGroup var accounts: AccountsOptions
 
-    func keeping() async throws -> CatalogAdministration {
-      CatalogAdministration(try await accounts.environment())
+    func work(_ work: (CatalogAdministration) async throws -> Void) async throws {
+      try await accounts.place().work { environment in
+        do {
+          try await work(CatalogAdministration(environment))
+        } catch let problem as CatalogAdministration.Problem {
+          throw Failure(problem.description)
+        }
+      }
     }
 
     func decide(_ subject: Subject, isKept: Bool) async throws {
-      do {
-        let catalog = try await keeping()
+      try await work { catalog in
         guard let address = subject.by else {
-          return try await catalog.decide(review: subject.review ?? "", isKept: isKept)
+          let review = subject.review ?? ""
+          try await catalog.decide(review: review, isKept: isKept)
+          return print("Review \(review) is \(isKept ? "shown again" : "removed").")
         }
         print(
           isKept
-            ? "\(try await catalog.keep(by: address)) records are shown again."
+            ? "\(Plural.text(try await catalog.keep(by: address), "record")) shown again."
             : try await catalog.remove(by: address))
-      } catch let problem as CatalogAdministration.Problem {
-        throw Failure(problem.description)
       }
     }
   }
@@ -75,7 +80,7 @@ struct PublicCatalogCommand: AsyncParsableCommand {
     @OptionGroup var folder: Folder
 
     func run() async throws {
-      for line in try await folder.keeping().reports() { print(line) }
+      try await folder.work { for line in try await $0.reports() { print(line) } }
     }
   }
 
@@ -85,8 +90,10 @@ struct PublicCatalogCommand: AsyncParsableCommand {
     @OptionGroup var folder: Folder
 
     func run() async throws {
-      let count = try await folder.keeping().rebuild()
-      print("\(count) records are in the public catalog's tables.")
+      try await folder.work { catalog in
+        print(
+          "\(Plural.text(try await catalog.rebuild(), "record")) in the public catalog's tables.")
+      }
     }
   }
 }

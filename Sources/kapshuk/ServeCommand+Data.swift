@@ -53,15 +53,19 @@ extension Serve {
     let mail: ServerEnvironment.Mail =
       if let mailToFolder {
         .folder(mailToFolder)
-      } else if let smtp, let mailFrom {
-        .smtp(server: smtp, sender: mailFrom)
+      } else if let server = try mailServer {
+        .smtp(server)
       } else { .none }
     do {
       var environment = try await ServerEnvironment(
         folder: data, database: database.map { .postgres($0) },
         address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
-        mail: mail, checkpointPages: checkpointPages)
-      if let rules { environment.rules = try String(contentsOfFile: rules, encoding: .utf8) }
+        mail: mail, checkpointPages: checkpointPages, copiesTo: backupTo)
+      if let copy = environment.upgradeCopy {
+        Logger(label: "kapshuk").notice(
+          "the database was upgraded; a copy from before is kept", metadata: ["path": "\(copy)"])
+      }
+      if let rules { environment.rules = try text(of: rules) }
       environment.places = places
       environment.signUpPolicy = SignUpPolicy(signUp) ?? .closed
       environment.quota = Quota(megabytes: megabytesPerPerson)
@@ -72,13 +76,26 @@ extension Serve {
         .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
       }
       return environment
+    } catch let failure as Failure {
+      throw failure
     } catch let error as UnfinishedMove {
+      throw Failure(error.description)
+    } catch let error as MovedAccounts {
+      throw Failure(error.description)
+    } catch let error as UpgradeCopy.Problem {
       throw Failure(error.description)
     } catch StorageError.unavailable(let reason) where database != nil {
       throw Failure("The database can't be reached: \(reason)")
     } catch {
       let place = database == nil ? "folder \(data)" : "database"
       throw Failure("The \(place) can't be used: \(reason(error))")
+    }
+  }
+
+  private func text(of rules: String) throws -> String {
+    do { return try String(contentsOfFile: rules, encoding: .utf8) } catch {
+      throw Failure(
+        "--rules: " + (FileError(error)?.description ?? "\(rules) is no text in UTF-8."))
     }
   }
 }

@@ -43,8 +43,17 @@ struct Serve: AsyncParsableCommand {
   )
   var smtp: String?
 
-  @Option(help: "The address that emails come from.")
+  @Option(
+    help: "The address that emails come from: kapshuk@example.com, or Name <kapshuk@example.com>.")
   var mailFrom: String?
+
+  @Option(
+    help: "A file with the certificates of your own authority (PEM), for the mail server's one.")
+  var smtpCertificates: String?
+
+  @Flag(
+    help: "Send letters without encryption where the mail server offers none: a relay of yours.")
+  var smtpWithoutTls = false
 
   @Option(
     help: ArgumentHelp(
@@ -95,6 +104,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "How the log is written: text, or json, an object on each line.")
   var logFormat = "text"
 
+  @Option(
+    help: "What the log has at least: trace, debug, info, notice, warning, error or critical.")
+  var logLevel = "info"
+
   @Option(help: "A port for /metrics, which Prometheus reads on this machine.")
   var metricsPort: Int?
 
@@ -134,6 +147,10 @@ struct Serve: AsyncParsableCommand {
     guard ["text", "json"].contains(logFormat) else {
       throw ValidationError("--log-format is text or json: not \(logFormat).")
     }
+    guard Logger.Level(rawValue: logLevel) != nil else {
+      throw ValidationError(
+        "--log-level is trace, debug, info, notice, warning, error or critical: not \(logLevel).")
+    }
     _ = try trustedProxies
     guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
     guard checkpointPages > 0 else { throw ValidationError("--checkpoint-pages is at least 1.") }
@@ -154,9 +171,12 @@ struct Serve: AsyncParsableCommand {
         throw ValidationError("--database needs a folder of this server too: --data.")
       }
     }
-    guard smtp == nil || mailFrom != nil else {
-      throw ValidationError("Emails need a sender: --mail-from.")
+    if let address, let url = URL(string: address), !["", "/"].contains(url.path) {
+      throw ValidationError(
+        "--address has a path, and Kapshuk has a host name to itself: give it one, such as https://pouch.example. (\(address))"
+      )
     }
+    _ = try mailServer
     guard contact == nil || ContactAddress(contact ?? "") != nil else {
       throw ValidationError(
         "--contact is an email address or an address with https://: not \(contact ?? "").")
@@ -192,10 +212,12 @@ struct Serve: AsyncParsableCommand {
       throw Failure(error.description)
     }
 
-    if logFormat == "json" {
-      LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
-    } else {
-      LoggingSystem.bootstrap(StreamLogHandler.standardError)
+    let (isJSON, level) = (logFormat == "json", Logger.Level(rawValue: logLevel) ?? .info)
+    LoggingSystem.bootstrap { label in
+      var handler: any LogHandler =
+        isJSON ? JSONLogHandler(label: label) : StreamLogHandler.standardError(label: label)
+      handler.logLevel = level
+      return handler
     }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -219,12 +241,34 @@ struct Serve: AsyncParsableCommand {
       host: host, publicAddress: address, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {
       try await server.run(host: host, port: port) { port in
-        // Its code is drawn in the terminal's colours. All of it is this machine's and the operator's.
-        Swift.print(greeting.text(port: port))
-        fflush(nil)
+        if isJSON {
+          Logger(label: "kapshuk").info("ready", metadata: greeting.metadata(port: port))
+        } else {
+          // Its code is drawn in the terminal's colours. All of it is this machine's and the operator's.
+          Swift.print(greeting.text(port: port))
+          fflush(nil)
+        }
+        ServiceNotification.ready.send()
       }
     } catch let problem as KapshukServer.Problem {
       throw Failure(problem.description)
+    }
+  }
+
+  /// The mail server of the options; `nil` if none is named.
+  var mailServer: MailServer? {
+    get throws {
+      guard let smtp else { return nil }
+      guard let mailFrom else { throw ValidationError("Emails need a sender: --mail-from.") }
+      do {
+        var server = try MailServer(address: smtp, sender: mailFrom)
+        server.certificates = smtpCertificates
+        server.isPlainAllowed = smtpWithoutTls
+        return server
+      } catch {
+        let isSender = MailSender(mailFrom) == nil
+        throw ValidationError("\(isSender ? "--mail-from" : "--smtp"): \(error)")
+      }
     }
   }
 

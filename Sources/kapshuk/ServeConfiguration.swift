@@ -1,5 +1,7 @@
+import ArgumentParser
 import Base
 import Foundation
+import Storage
 
 /// The options of `kapshuk serve` from the environment and a file. The command line takes precedence over the
 /// environment, and the environment over the file.
@@ -19,29 +21,61 @@ enum ServeConfiguration {
     }
   }
 
+  /// The program's arguments with the configured ones, and where each of those stands.
+  struct Arguments {
+    var all: [String]
+    /// By the option's name: a line of a file, or a variable of the environment.
+    var origins: [String: String] = [:]
+
+    /// Where the option stands that a message of the parser is about; `nil` if it was typed.
+    func origin(of message: String) -> String? {
+      let named = origins.keys.filter { name in
+        message.ranges(of: "--\(name)").contains { range in
+          let next = message[range.upperBound...].first
+          return next.map { !$0.isLetter && $0 != "-" } ?? true
+        }
+      }
+      // The longest is what the message is about, if it names several.
+      return named.max { $0.count < $1.count }.flatMap { origins[$0] }
+    }
+  }
+
   /// Returns the program's arguments, with the configured ones appended to those of `serve`.
   static func arguments(
     _ typed: [String], environment: [String: String]
-  ) throws -> [String] {
-    guard typed.first == "serve" else { return typed }
+  ) throws -> Arguments {
+    guard typed.first == "serve" else { return Arguments(all: typed) }
     var settings = try fileSettings(typed, environment)
     for name in options + flags {
       let key = "KAPSHUK_" + name.uppercased().replacing("-", with: "_")
-      if let value = environment[key] { settings[name] = value }
+      if let value = environment[key] { settings[name] = (value, key + " in the environment") }
     }
-    var arguments = typed
+    var arguments = Arguments(all: typed)
     for name in options {
-      guard let value = settings[name], !isTyped(name, in: typed) else { continue }
-      arguments.append("--\(name)=\(value)")
+      guard let setting = settings[name], !isTyped(name, in: typed) else { continue }
+      arguments.all.append("--\(name)=\(setting.value)")
+      arguments.origins[name] = setting.origin
     }
     for name in flags where !isTyped(name, in: typed) {
-      switch settings[name]?.lowercased() {
-      case nil, "no", "false", "0", "": continue
-      case "yes", "true", "1": arguments.append("--\(name)")
-      default: throw Failure("\(name) is yes or no.")
+      guard let setting = settings[name] else { continue }
+      switch setting.value.lowercased() {
+      case "no", "false", "0", "": continue
+      case "yes", "true", "1":
+        arguments.all.append("--\(name)")
+        arguments.origins[name] = setting.origin
+      default: throw Failure("\(setting.origin): \(name) is yes or no, and not \(setting.value).")
       }
     }
     return arguments
+  }
+
+  /// The options of the server in a file, checked as `serve` does.
+  static func options(in path: String) throws -> Serve {
+    let arguments = try arguments(["serve", "--config", path], environment: [:])
+    do { return try Serve.parse(Array(arguments.all.dropFirst())) } catch {
+      let message = Serve.message(for: error)
+      throw Failure("\(arguments.origin(of: message) ?? path): \(message)")
+    }
   }
 
   private static func isTyped(_ name: String, in typed: [String]) -> Bool {
@@ -51,36 +85,35 @@ enum ServeConfiguration {
   /// Reads the file named by `--config` or `KAPSHUK_CONFIG`.
   private static func fileSettings(
     _ typed: [String], _ environment: [String: String]
-  ) throws -> [String: String] {
+  ) throws -> [String: (value: String, origin: String)] {
     var path = environment["KAPSHUK_CONFIG"]
     for (at, argument) in typed.enumerated() {
       if argument == "--config", at + 1 < typed.count { path = typed[at + 1] }
       if argument.hasPrefix("--config=") { path = String(argument.dropFirst("--config=".count)) }
     }
     guard let path else { return [:] }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Failure("The configuration \(path) can't be read.")
-    }
-    return try settings(in: text, of: path)
+    guard access(path, F_OK) == 0 else { throw Failure(FileError(path: path).description) }
+    return try settings(in: SettingsFile(path: path))
   }
 
-  /// Parses lines such as `port = 8080`; `#` begins a comment.
-  private static func settings(in text: String, of path: String) throws -> [String: String] {
-    var settings: [String: String] = [:]
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (at, line) in lines.enumerated() {
-      let line = line.trimmingCharacters(in: .whitespaces)
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard parts.count == 2 else {
-        throw Failure("Line \(at + 1) of \(path) is no setting: write it as port = 8080.")
+  /// The options in a file, each of which is known.
+  private static func settings(
+    in file: SettingsFile
+  ) throws -> [String: (value: String, origin: String)] {
+    var settings: [String: (value: String, origin: String)] = [:]
+    for entry in file.entries {
+      let origin = "Line \(entry.line) of \(file.path)"
+      guard let value = entry.value else {
+        throw Failure("\(origin) is no option: write it as port = 8080.")
       }
-      guard (options + flags).contains(parts[0]) else {
-        let known = (options + flags).joined(separator: ", ")
-        throw Failure("Line \(at + 1) of \(path): \(parts[0]) is unknown. Known are \(known).")
+      guard (options + flags).contains(entry.name) else {
+        let known = options + flags
+        let nearest = NearestWord.of(entry.name, among: known).map { " Is \($0) meant?" } ?? ""
+        throw Failure(
+          "\(origin): \(entry.name) is unknown.\(nearest) `kapshuk serve --help` lists all options."
+        )
       }
-      settings[parts[0]] = parts[1]
+      settings[entry.name] = (value, origin)
     }
     return settings
   }

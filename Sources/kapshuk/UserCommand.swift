@@ -13,9 +13,9 @@ struct User: AsyncParsableCommand {
     @OptionGroup var accounts: AccountsOptions
 
     func work(_ work: (UserAdministration) async throws -> Void) async throws {
-      try await FolderOwner.act(in: accounts.data) {
+      try await accounts.place().work { environment in
         do {
-          try await work(UserAdministration(try await accounts.environment()))
+          try await work(UserAdministration(environment))
         } catch let problem as UserAdministration.Problem {
           throw Failure(problem.description)
         }
@@ -48,6 +48,7 @@ struct User: AsyncParsableCommand {
       try await folder.work {
         try await $0.add(
           address, name: name, password: try User.password(), isOperator: isOperator)
+        print("\(address) has an account\(isOperator ? ", and is an operator" : "").")
       }
     }
   }
@@ -60,7 +61,10 @@ struct User: AsyncParsableCommand {
     @Flag(help: "Make an operator an ordinary person again.") var remove = false
 
     func run() async throws {
-      try await folder.work { try await $0.setOperator(!remove, address) }
+      try await folder.work {
+        try await $0.setOperator(!remove, address)
+        print("\(address) is \(remove ? "no operator any more" : "an operator").")
+      }
     }
   }
 
@@ -72,7 +76,10 @@ struct User: AsyncParsableCommand {
     @Argument(help: "The e-mail address.") var address: String
 
     func run() async throws {
-      try await folder.work { try await $0.setPassword(of: address, to: try User.password()) }
+      try await folder.work {
+        try await $0.setPassword(of: address, to: try User.password())
+        print("\(address) has the new password, and every session has ended.")
+      }
     }
   }
 
@@ -93,23 +100,35 @@ struct User: AsyncParsableCommand {
       try await folder.work { people in
         guard let address else {
           let count = try await people.signOutEverybody()
-          return print("\(count) people were signed out.")
+          return print("\(Plural.text(count, "person", "people")) signed out.")
         }
         try await people.signOut(address)
+        print("Every session of \(address) has ended.")
       }
     }
   }
 
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Erase a person and everything in the own space.")
+      abstract: "Erase a person and everything in the own space, after asking.")
     @OptionGroup var folder: Folder
     @Argument(help: "The e-mail address.") var address: String
     @Flag(help: "Leave reviews, prices and meetings that others see, without the name.")
     var keepPublic = false
+    @Flag(help: "Do not ask.") var yes = false
 
     func run() async throws {
-      try await folder.work { try await $0.delete(address, keepsPublic: keepPublic) }
+      try await folder.work { people in
+        let known = try await people.summary(of: address)
+        if !yes {
+          print("\(known) Nobody can bring this back, but a copy of the whole server.")
+          guard try Terminal.confirm("Erase \(address) and everything of theirs?") else {
+            throw Failure("Nothing was erased.")
+          }
+        }
+        try await people.delete(address, keepsPublic: keepPublic)
+        print("\(address) is erased.")
+      }
     }
   }
 

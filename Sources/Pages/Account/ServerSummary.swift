@@ -7,6 +7,8 @@ package struct ServerSummary: Equatable, Sendable {
   package var people: Int
   /// Whether the server sends emails.
   package var sendsEmail: Bool
+  /// Why the last email was not sent, in the mail server's words; empty if it was.
+  package var mailFailure: Text
   package var version: Text
   /// What users have reported, the oldest first.
   package var reports: [Report]
@@ -43,13 +45,25 @@ package struct ServerSummary: Equatable, Sendable {
   }
 
   package init(
-    policy: SignUpPolicy, people: Int, sendsEmail: Bool, version: Text, reports: [Report]
+    policy: SignUpPolicy, people: Int, sendsEmail: Bool, mailFailure: Text, version: Text,
+    reports: [Report]
   ) {
     self.reports = reports
     self.policy = policy
     self.people = people
     self.sendsEmail = sendsEmail
+    self.mailFailure = mailFailure
     self.version = version
+  }
+}
+
+extension ServerSummary {
+  fileprivate var emailState: Phrase {
+    if !sendsEmail {
+      return Phrase("Не надсилаються: пошту не налаштовано", "Are not sent: no mail is set up")
+    }
+    if mailFailure.isEmpty { return Phrase("Надсилаються", "Are sent") }
+    return Phrase("Останній не надіслано: {}", "The last one was not sent: {}").with(mailFailure)
   }
 }
 
@@ -66,9 +80,7 @@ extension AccountPage {
         detail: summary.policy.summary, tint: .second)
       html.row(
         .letter, Phrase("Листи", "Letters"),
-        detail: summary.sendsEmail
-          ? Phrase("Надсилаються", "Are sent")
-          : Phrase("Не надсилаються: пошту не налаштовано", "Are not sent: no mail is set up"),
+        detail: summary.emailState,
         tint: .second)
       html.row(
         .settings, Phrase("Версія", "Version"), value: .same(summary.version), tint: .second)

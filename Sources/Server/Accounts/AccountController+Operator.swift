@@ -22,7 +22,9 @@ extension AccountController {
     }
     let summary = ServerSummary(
       policy: accounts.signUpPolicy, people: try await accounts.countPeople(),
-      sendsEmail: accounts.mailer != nil, version: Text(Version.current), reports: reports ?? [])
+      sendsEmail: accounts.mailer != nil,
+      mailFailure: Text((accounts.mailer as? SMTPMailer)?.condition.failure?.description ?? ""),
+      version: Text(Version.current), reports: reports ?? [])
     return .server(
       summary, name: Text(form["name"]), address: Text(form["address"]), problems)
   }

@@ -13,15 +13,15 @@ struct Email: Equatable, Sendable {
   var text: String
 
   /// The email as an Internet message (RFC 5322, RFC 2045).
-  func message(from sender: String, at date: Date, id: String) -> String {
+  func message(from sender: MailSender, at date: Date, id: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
     formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss Z"
     let base64 = Data(text.utf8).base64EncodedString(options: [.lineLength76Characters])
-    let domain = sender.split(separator: "@").last.map(String.init) ?? "localhost"
+    let domain = sender.address.split(separator: "@").last.map(String.init) ?? "localhost"
     return """
-      From: Kapshuk <\(sender)>
+      From: \(sender.header)
       To: <\(to)>
       Subject: =?UTF-8?B?\(Data(subject.utf8).base64EncodedString())?=
       Date: \(formatter.string(from: date))

@@ -21,10 +21,9 @@ extension Backups {
     try putAside(SQLiteStorage.file(in: folder) + ".before-" + stamp(now), in: folder)
     let file = SQLiteStorage.file(in: folder)
     // The atomic step: before it the name refers to the old database, after it to the new one.
-    guard rename(SQLiteStorage.file(in: beside), file) == 0 else {
-      throw Problem(description: "The copy can't be put at \(file).")
-    }
+    guard rename(SQLiteStorage.file(in: beside), file) == 0 else { throw FileError(path: file) }
     try PrivateFiles.synchronise(folder)
+    MovedAccounts.forget(in: folder)
     return inspection
   }
 

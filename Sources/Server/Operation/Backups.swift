@@ -10,7 +10,6 @@ package enum Backups {
     package let description: String
   }
 
-  private static let prefix = "kapshuk-"
   private static let fileSuffix = ".sqlite"
   static let dumpSuffix = ".dump"
 
@@ -28,11 +27,11 @@ package enum Backups {
     defer { try? files.removeItem(atPath: unfinished) }
     try PrivateFiles.makeFolder(unfinished)
     let (copy, suffix, inspection) = try await write(storage, into: unfinished)
-    let path = folder + "/" + prefix + stamp(now) + suffix
-    guard rename(copy, path) == 0 else {
-      throw Problem(description: "The copy can't be put at \(path).")
-    }
+    let name = BackupName(sequence: BackupName.next(in: copies(in: folder)), stamp: stamp(now))
+    let path = folder + "/" + name.text + suffix
+    guard rename(copy, path) == 0 else { throw FileError(path: path) }
     try PrivateFiles.synchronise(folder)
+    // The one just made has the highest number, whatever the clock says.
     for old in copies(in: folder).dropLast(max(1, keep)) {
       try files.removeItem(atPath: folder + "/" + old)
     }
@@ -72,14 +71,21 @@ package enum Backups {
   /// The names of the backups in a folder, the oldest first.
   package static func copies(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let suffixes = [fileSuffix, dumpSuffix]
-    return names.filter { $0.hasPrefix(prefix) && suffixes.contains(where: $0.hasSuffix) }.sorted()
+    return names.compactMap { name -> (name: BackupName, file: String)? in
+      guard let suffix = [fileSuffix, dumpSuffix].first(where: name.hasSuffix) else { return nil }
+      return BackupName(String(name.dropLast(suffix.count))).map { ($0, name) }
+    }.sorted { $0 < $1 }.map(\.file)
+  }
+
+  /// The path of the latest backup in a folder.
+  package static func latestPath(in folder: String) -> String? {
+    copies(in: folder).last.map { folder + "/" + $0 }
   }
 
   /// When the latest backup in a folder was finished, in milliseconds since 1970; `nil` if there is none.
   package static func latest(in folder: String) -> Int64? {
-    copies(in: folder).last.flatMap { name in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+    latestPath(in: folder).flatMap { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       return (attributes?[.modificationDate] as? Date).map {
         Int64($0.timeIntervalSince1970 * 1000)
       }
@@ -106,8 +112,7 @@ package enum Backups {
 
   static func copy(_ path: String, to target: String) throws {
     do { try FileManager.default.copyItem(atPath: path, toPath: target) } catch {
-      if (error as? CocoaError)?.code == .fileWriteOutOfSpace { throw StorageError.full }
-      throw error
+      throw FileError(error) ?? error
     }
   }
 

@@ -20,7 +20,7 @@ extension DoctorReport {
       examineLock(of: folder)
       examineDisk(of: folder)
     } else {
-      problem("There is no folder \(folder): name the server's, or start the server.")
+      problem(.rights, "There is no folder \(folder): name the server's, or start the server.")
     }
     await examineDatabase(at: address)
   }
@@ -28,8 +28,8 @@ extension DoctorReport {
   private mutating func examineDatabase(at address: String) async {
     do {
       let condition = try await PostgresCondition(address: address)
-      if let text = condition.problem { return problem(text) }
-      well("PostgreSQL \(condition.versionName) answers")
+      if let text = condition.problem { return problem(.postgres, text) }
+      fine(.postgres, "PostgreSQL \(condition.versionName) answers")
       examineDurability(condition)
       examineConnections(condition.connections)
       examineIDs(condition.usedIDs)
@@ -39,6 +39,7 @@ extension DoctorReport {
       if !canWrite(condition) { return }
       guard condition.hasMigrations else {
         return problem(
+          .postgres,
           "There are no accounts in the database: start the server, or restore a copy.")
       }
       let storage = try await PostgresStorage(address: address, connections: 2)
@@ -48,24 +49,28 @@ extension DoctorReport {
       try await storage.close()
     } catch StorageError.unavailable(let reason) {
       problem(
+        .postgres,
         "The database can't be reached (\(reason)): look whether PostgreSQL runs, and at host, user and password in the address."
       )
     } catch StorageError.statement(let reason) {
-      problem("The database refuses a question: \(reason)")
+      problem(.postgres, "The database refuses a question: \(reason)")
     } catch {
-      problem("The database can't be read: \(error) Its log says more.")
+      problem(.postgres, "The database can't be read: \(error) Its log says more.")
     }
   }
 
   private mutating func canWrite(_ condition: PostgresCondition) -> Bool {
     if condition.isStandby {
       problem(
+        .postgres,
         "The address leads to a standby, which can't be written: name all servers in it, and target_session_attrs=read-write."
       )
       return false
     }
     if condition.setting("default_transaction_read_only") == "on" {
-      problem("Changes are off: set default_transaction_read_only to off, for database and user.")
+      problem(
+        .postgres,
+        "Changes are off: set default_transaction_read_only to off, for database and user.")
       return false
     }
     return true
@@ -74,15 +79,18 @@ extension DoctorReport {
   private mutating func examineDurability(_ condition: PostgresCondition) {
     for name in ["fsync", "full_page_writes"] where condition.setting(name) != "on" {
       problem(
+        .postgres,
         "\(name) is off, so that a power failure may damage the database: turn it on in postgresql.conf."
       )
     }
     let commits = condition.setting("synchronous_commit")
-    well(
+    fine(
+      .postgres,
       commits == "off"
         ? "synchronous_commit is off, and Kapshuk turns it on for its connections"
         : "synchronous_commit is \(commits)")
-    well(
+    fine(
+      .postgres,
       condition.setting("data_checksums") == "on"
         ? "Data checksums are on"
         : "Data checksums are off: damage by a disk is noticed late; pg_checksums --enable turns them on while PostgreSQL is stopped"
@@ -95,9 +103,10 @@ extension DoctorReport {
     let text =
       "\(nodes) servers may take \(needed) connections, and \(connections.most) are left for them"
     if needed > connections.most {
-      problem("\(text): raise max_connections, or the limit of the user or the database.")
+      problem(
+        .postgres, "\(text): raise max_connections, or the limit of the user or the database.")
     } else {
-      well(text)
+      fine(.postgres, text)
     }
   }
 
@@ -106,34 +115,38 @@ extension DoctorReport {
     // Autovacuum begins at 10 %.
     if used > Self.mostIDs / 2 {
       problem(
+        .postgres,
         "\(text): VACUUM (FREEZE) frees them; end old transactions and drop unused replication slots first."
       )
     } else {
-      well(text)
+      fine(.postgres, text)
     }
   }
 
   private mutating func examineStandbys(_ condition: PostgresCondition) {
     let standbys = condition.standbys
     if standbys.synchronous > 0 {
-      well("\(standbys.synchronous) synchronous standbys have what is committed")
+      fine(.postgres, "\(standbys.synchronous) synchronous standbys have what is committed")
     } else if condition.setting("synchronous_standby_names") != "" {
       problem(
+        .postgres,
         "No synchronous standby is connected, or this user may not see it (GRANT pg_monitor): commits may wait for it."
       )
     } else if standbys.all > 0 {
-      well(
+      fine(
+        .postgres,
         "\(standbys.all) standbys follow, and none is synchronous: if the machine is lost, so may be its last changes"
       )
     } else {
-      well(
+      fine(
+        .postgres,
         "There is no standby: if the machine is lost, so is what was written since the last copy")
     }
   }
 
   private mutating func examinePrograms(_ majorVersion: Int) {
     if PostgresProgram.dump.path(majorVersion: majorVersion) == nil {
-      well("Copies can't be made on this machine: apt install postgresql-client")
+      fine(.postgres, "Copies can't be made on this machine: apt install postgresql-client")
     }
   }
 }

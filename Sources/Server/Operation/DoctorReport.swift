@@ -5,12 +5,16 @@ import Storage
 /// The findings of `kapshuk doctor` in a server's folder: problems with their remedies, and what is in order.
 package struct DoctorReport: Sendable {
   package struct Finding: Sendable {
+    package let subject: DoctorSubject
     package let isProblem: Bool
     package let text: String
 
-    package init(isProblem: Bool, _ text: String) {
-      self.isProblem = isProblem
-      self.text = text
+    package static func problem(_ subject: DoctorSubject, _ text: String) -> Finding {
+      Finding(subject: subject, isProblem: true, text: text)
+    }
+
+    package static func fine(_ subject: DoctorSubject, _ text: String) -> Finding {
+      Finding(subject: subject, isProblem: false, text: text)
     }
   }
 
@@ -24,25 +28,46 @@ package struct DoctorReport: Sendable {
   /// Nothing was examined.
   init() {}
 
-  /// Examines a server whose accounts are in its folder.
+  /// Examines a server whose accounts are in its folder, as the user that the server runs as.
   package init(of folder: String) async {
+    do { try MovedAccounts.refuse(folder) } catch {
+      problem(.moved, error.description)
+      return
+    }
     let file = SQLiteStorage.file(in: folder)
     guard FileManager.default.fileExists(atPath: file) else {
-      problem("There is no database in \(folder): name the server's folder, or restore a copy.")
+      problem(
+        .database,
+        "There is no database in \(folder): name the server's folder, start the server, or restore a copy."
+      )
       return
     }
     // Before the database is opened, which restricts the file's mode.
     examineRights(in: folder)
     examineLock(of: folder)
     examineDisk(of: folder)
+    if findings.contains(where: { $0.isProblem && $0.subject == .rights }) {
+      problem(.database, "The database was not looked through: mend the rights first.")
+      return
+    }
+    do { try StaleLog.refuse(folder) } catch {
+      problem(.log, error.description)
+      return
+    }
     await examineDatabase(in: folder)
   }
 
-  mutating func problem(_ text: String) {
-    findings.append(.init(isProblem: true, text))
+  mutating func problem(_ subject: DoctorSubject, _ text: String) {
+    findings.append(.problem(subject, text))
   }
-  mutating func well(_ text: String) {
-    findings.append(.init(isProblem: false, text))
+  mutating func fine(_ subject: DoctorSubject, _ text: String) {
+    findings.append(.fine(subject, text))
+  }
+
+  /// The files of the folder that a server writes.
+  private static func files(in folder: String) -> [String] {
+    guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+    return names.lazy.compactMap { $0 as? String }.prefix(1000).map { folder + "/" + $0 }.sorted()
   }
 
   mutating func examineRights(in folder: String) {
@@ -50,27 +75,36 @@ package struct DoctorReport: Sendable {
     where PrivateFiles.isOpenToOthers(path) {
       let isFolder = path == folder
       problem(
+        .rights,
         "Others on this machine may read \(path): chmod \(isFolder ? "700" : "600") \(path)")
     }
+    let owner = PrivateFiles.owner(of: folder)
+    for path in Self.files(in: folder) {
+      guard let other = PrivateFiles.owner(of: path), let owner, other != owner else { continue }
+      problem(
+        .rights,
+        "\(path) belongs to \(other), and its folder to \(owner), which the server runs as: chown \(owner): \(path)"
+      )
+    }
     for path in [folder] + SQLiteStorage.files(in: folder)
-    where FileManager.default.fileExists(atPath: path) && access(path, R_OK | W_OK) != 0 {
-      problem("\(path) can't be written: give it to the user that the server runs as (chown).")
+    where FileManager.default.fileExists(atPath: path) && !PrivateFiles.isWritable(path) {
+      problem(
+        .rights, "\(path) can't be written by its server: \(PrivateFiles.whyNotWritable(path))")
     }
   }
 
   mutating func examineLock(of folder: String) {
     do {
       _ = try FolderLock(folder: folder)
-      well("No server has the folder")
+      fine(.lock, "No server has the folder")
     } catch is FolderLock.Taken {
-      well("A server has the folder")
+      fine(.lock, "A server has the folder")
     } catch {
-      problem(
-        "The lock \(folder)/lock can't be opened: give it to the user that the server runs as.")
+      problem(.lock, "The lock of the folder can't be opened: \(error)")
     }
     let beside = folder + "/.restoring"
     if FileManager.default.fileExists(atPath: beside) {
-      problem("A restoration was broken off: run it again, or remove \(beside).")
+      problem(.lock, "A restoration was broken off: run it again, or remove \(beside).")
     }
   }
 
@@ -80,18 +114,18 @@ package struct DoctorReport: Sendable {
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value else { return }
     if free < Self.leastFree {
       problem(
+        .room,
         "\(free >> 20) MB are free on the disk: make room, \(Self.leastFree >> 20) MB at least.")
     } else {
-      well("\(free >> 20) MB are free on the disk")
+      fine(.room, "\(free >> 20) MB are free on the disk")
     }
     let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
     let aside = names.filter {
       $0.hasPrefix("kapshuk.sqlite.before-") && $0.hasSuffix("-wal") == false
     }
     if !aside.isEmpty {
-      well(
-        "\(aside.count) databases were put aside by restorations; remove them when they are not needed"
-      )
+      let databases = Plural.text(aside.count, "database was", "databases were")
+      fine(.room, "\(databases) put aside by restorations; remove what is not needed")
     }
   }
 
@@ -103,14 +137,18 @@ package struct DoctorReport: Sendable {
     let now = Dependencies.live.now()
     let late = try await storage.read { try DeliveryQueue.late($0, now: now) }
     if late.emails + late.notifications > 0 {
+      let waiting = [
+        Plural.text(late.emails, "letter"), Plural.text(late.notifications, "notification"),
+      ]
       problem(
-        "\(late.emails + late.notifications) letters and notifications wait for more than an hour: check the mail server (kapshuk setup sends a letter) and the log."
+        .deliveries,
+        "Waiting for more than an hour: \(waiting.joined(separator: ", ")). `kapshuk mail test ADDRESS` sends a letter, and the log says why."
       )
     }
     for fault in inspection.faults {
-      problem(fault + (inspection.isUnknown ? "" : " " + remedy))
+      problem(.database, fault + (inspection.isUnknown ? "" : " " + remedy))
     }
-    if inspection.faults.isEmpty { well(inspection.summary) }
+    if inspection.faults.isEmpty { fine(.database, inspection.summary) }
   }
 
   private mutating func examineDatabase(in folder: String) async {
@@ -119,12 +157,13 @@ package struct DoctorReport: Sendable {
       try await examineContents(
         of: storage, remedy: "Restore a copy: kapshuk restore COPY --data \(folder)")
       try await storage.close()
-    } catch StorageError.full {
-      problem("The disk is full: make room.")
-    } catch {
+    } catch StorageError.damaged(let reason) {
       problem(
-        "The database can't be read: \(error) `kapshuk restore COPY --data \(folder)` brings a copy back."
+        .database,
+        "The database is damaged (\(reason)): `kapshuk restore COPY --data \(folder)` brings a copy back."
       )
+    } catch {
+      problem(.database, "The database can't be opened: \(error)")
     }
   }
 }
@@ -132,6 +171,9 @@ package struct DoctorReport: Sendable {
 extension IntegrityCheck {
   /// The database's size, as a sentence for the terminal.
   package var summary: String {
-    "\(people) people, \(spaces) spaces, \(records) records, \(registers) registers"
+    [
+      Plural.text(people, "person", "people"), Plural.text(spaces, "space"),
+      Plural.text(records, "record"), Plural.text(registers, "register"),
+    ].joined(separator: ", ")
   }
 }

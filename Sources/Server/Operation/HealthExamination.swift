@@ -92,20 +92,27 @@ struct HealthExamination: Sendable {
     let now = dependencies.now()
     guard let late = try? await environment.storage.read({ try DeliveryQueue.late($0, now: now) })
     else { return }
+    if let failure = environment.mailCondition?.failure {
+      health.problems.append(
+        .init(
+          what: .deliveries, text: "The last letter did not go out: \(failure.publicSentence)",
+          isFatal: false))
+    }
     if late.emails > 0 {
+      let letters = Plural.text(late.emails, "letter waits", "letters wait")
       health.problems.append(
         .init(
           what: .deliveries,
-          text:
-            "\(late.emails) letters wait for more than an hour: check the mail server, and the log.",
+          text: "\(letters) for more than an hour: check the mail server, and the log.",
           isFatal: false))
     }
     if late.notifications > 0 {
+      let notifications = Plural.text(
+        late.notifications, "notification waits", "notifications wait")
       health.problems.append(
         .init(
           what: .deliveries,
-          text:
-            "\(late.notifications) notifications wait for more than an hour: check the network, and the log.",
+          text: "\(notifications) for more than an hour: check the network, and the log.",
           isFatal: false))
     }
   }
@@ -122,7 +129,7 @@ struct HealthExamination: Sendable {
         what: .backups,
         text: latest == nil
           ? "There is no copy: the log says why."
-          : "The last copy is more than \(plan.hours + 1) hours old: the log says why.",
+          : "The last copy is more than \(Plural.text(plan.hours + 1, "hour")) old: the log says why.",
         isFatal: false))
   }
 }

@@ -90,6 +90,14 @@ package struct UserAdministration: Sendable {
     return people.count
   }
 
+  /// A sentence on what a user has here.
+  package func summary(of address: String) async throws -> String {
+    let person = try await person(address)
+    let used = try await accounts.storage.read { try Usage.all(of: person.id, $0) }
+    let name = person.name.isEmpty ? address : "\(person.name) (\(address))"
+    return "\(name) has \(Plural.text(Int(used.records), "record")), \(used.bytes >> 20) MB."
+  }
+
   /// - Parameter keepsPublic: whether public records stay, without a name.
   package func delete(_ address: String, keepsPublic: Bool) async throws {
     try await accounts.delete(try await person(address).id, keepsPublic: keepsPublic)

@@ -1,5 +1,6 @@
 import CBufferedLog
 import CSQLite
+import Foundation
 
 /// A connection to a database file, with the statements it has prepared.
 ///
@@ -31,6 +32,18 @@ package final class SQLiteConnection {
     try check(sqlite3_busy_timeout(handle, busyTimeout))
     try check(kapshuk_sqlite_refuse_quoted_text(handle))
     progress.install(on: handle)
+  }
+
+  /// Opens a file for reading as it is, without its log and without locks: nobody must be writing it.
+  package init(immutable path: String) throws {
+    guard Self.isConfigured else {
+      throw SQLiteError(extendedCode: SQLITE_ERROR, message: "SQLite can't be configured")
+    }
+    let flags =
+      SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+    let code = sqlite3_open_v2("file:\(name)?immutable=1", &handle, flags, nil)
+    guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
   }
 
   /// Settings of the whole process, made before its first connection.

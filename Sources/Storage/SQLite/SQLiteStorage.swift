@@ -39,7 +39,7 @@ package final class SQLiteStorage: Storage {
       // SQLite creates the log with the same mode.
       for file in Self.files(in: folder)
       where file == path || FileManager.default.fileExists(atPath: file) {
-        PrivateFiles.make(file)
+        try PrivateFiles.makeWritable(file)
       }
       let report = try writer.sync { try $0.rowsOnce("PRAGMA quick_check(1)").first?.text(0) }
       guard report == "ok" else { throw StorageError.damaged(report ?? "") }

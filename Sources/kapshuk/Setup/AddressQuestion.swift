@@ -9,15 +9,19 @@ struct AddressQuestion {
       1. The address at which people find the server, such as https://kapshuk.example: a proxy with a \
       certificate passes on what comes there. Without one, only this machine can use the server.
       """)
+    // What was typed in a try that failed is the default of the next one.
+    var known = settings["address"] ?? ""
     while true {
-      let typed = try Terminal.ask("Address", default: settings["address"] ?? "")
+      let typed = try Terminal.ask("Address", default: known)
+      known = typed
       if typed.isEmpty || typed == "-" {
         settings["address"] = nil
         return
       }
       guard let address = AddressCheck.normalized(typed) else {
         Terminal.say(
-          "✘ Browsers allow accounts and the camera to https only: write https://kapshuk.example.")
+          "✘ Browsers allow accounts and the camera to https only, and Kapshuk has a host name to itself: write https://kapshuk.example, without a path."
+        )
         continue
       }
       if let problem = await AddressCheck.problem(of: address, port: Self.port(in: settings)) {

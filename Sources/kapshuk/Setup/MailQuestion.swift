@@ -11,8 +11,10 @@ struct MailQuestion {
       is made without a letter, so nothing shows that an address is its owner's, and nobody can recover a \
       password without you.
       """)
+    // What was typed in a try that failed is the default of the next one.
+    var (known, from) = (settings["smtp"], settings["mail-from"])
+    var recipient: String?
     while true {
-      let known = settings["smtp"]
       let typed = try Terminal.ask("Mail server", default: known.map(withoutPassword) ?? "")
       if typed.isEmpty || typed == "-" {
         (settings["smtp"], settings["mail-from"]) = (nil, nil)
@@ -22,11 +24,18 @@ struct MailQuestion {
         if let known, typed == withoutPassword(known) { known } else {
           try withLogin(typed)
         }
-      let sender = try Terminal.ask("The letters' sender", default: settings["mail-from"] ?? "")
+      known = server
+      let sender = try Terminal.ask("The letters' sender", default: from ?? "")
+      from = sender
       do {
-        let check = try MailCheck(server: server, sender: sender)
-        guard try await arrives(check, at: sender) else { continue }
-      } catch let problem as MailCheck.Problem {
+        var mail = try MailServer(address: server, sender: sender)
+        mail.certificates = settings["smtp-certificates"]
+        mail.isPlainAllowed = settings["smtp-without-tls"] == "yes"
+        let address = try Terminal.ask(
+          "Where does a letter with a code reach you", default: recipient ?? mail.sender.address)
+        recipient = address
+        guard try await arrives(MailCheck(server: mail), at: address) else { continue }
+      } catch let problem as MailServer.Problem {
         Terminal.say("✘ \(problem)")
         continue
       }
@@ -36,8 +45,7 @@ struct MailQuestion {
   }
 
   /// Sends a letter with a code, and asks for it. Returns whether the server is to be used.
-  private func arrives(_ check: MailCheck, at sender: String) async throws -> Bool {
-    let recipient = try Terminal.ask("Where does a letter with a code reach you", default: sender)
+  private func arrives(_ check: MailCheck, at recipient: String) async throws -> Bool {
     let code = String(Int.random(in: 100_000...999_999))
     try await check.send(code: code, to: recipient)
     Terminal.say("✔ The mail server took the letter.")

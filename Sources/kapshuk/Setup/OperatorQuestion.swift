@@ -1,9 +1,10 @@
 import Foundation
 import Server
+import Storage
 
 /// Asks for the person who looks after the server.
 struct OperatorQuestion {
-  let folder: String
+  let place: AccountsPlace
 
   /// Who is to be the operator.
   struct Candidate {
@@ -12,9 +13,8 @@ struct OperatorQuestion {
     /// `nil` if the person has an account already.
     var password: String?
 
-    func add(to folder: String) async throws {
-      let people = try await OperatorQuestion.people(of: folder)
-      try await FolderOwner.act(in: folder) {
+    func add(to place: AccountsPlace) async throws {
+      try await OperatorQuestion.work(with: place) { people in
         if let password {
           try await people.add(address, name: name, password: password, isOperator: true)
         } else {
@@ -26,8 +26,7 @@ struct OperatorQuestion {
   }
 
   func ask() async throws -> Candidate? {
-    let people = try await Self.people(of: folder)
-    let known = try await FolderOwner.act(in: folder) { try await people.operators() }
+    let known = try await Self.work(with: place) { try await $0.operators() }
     Terminal.say(
       """
 
@@ -39,7 +38,7 @@ struct OperatorQuestion {
         known.isEmpty ? "E-mail address" : "E-mail address of another, or Enter")
       if address.isEmpty, !known.isEmpty { return nil }
       do {
-        if try await FolderOwner.act(in: folder, { try await people.has(address) }) {
+        if try await Self.work(with: place, { try await $0.has(address) }) {
           Terminal.say("✔ There is an account with this address: it becomes an operator's.")
           return Candidate(address: address)
         }
@@ -63,15 +62,23 @@ struct OperatorQuestion {
     }
   }
 
-  fileprivate static func people(of folder: String) async throws -> UserAdministration {
-    do {
-      return try await FolderOwner.act(in: folder) {
-        UserAdministration(try await ServerEnvironment(folder: folder, address: ""))
+  /// Opens the accounts, which are made if there are none, as the owner of their folder.
+  fileprivate static func work<Result>(
+    with place: AccountsPlace, _ work: (UserAdministration) async throws -> Result
+  ) async throws -> Result {
+    try FolderOwner.make(place.folder, forOwnerOf: place.folder)
+    return try await FolderOwner.act(in: place.folder) {
+      let environment: ServerEnvironment
+      do {
+        environment = try await ServerEnvironment(
+          folder: place.folder, database: place.address, address: "",
+          copiesTo: place.settings?["backup-to"])
+      } catch {
+        throw Failure("The accounts can't be used: \(reason(error))")
       }
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure("The folder \(folder) can't be used: \(reason(error))")
+      let result = try await work(UserAdministration(environment))
+      try await environment.storage.close()
+      return result
     }
   }
 }

@@ -20,13 +20,19 @@ struct ServiceRestart {
     try process.run()
     process.waitUntilExit()
     let port = AddressQuestion.port(in: settings)
-    for _ in 0..<60 where process.terminationStatus == 0 {
-      if await AddressCheck.answers("http://127.0.0.1:\(port)") {
+    var report: ServiceReport?
+    for _ in 0..<60 {
+      report = await ServiceReport.ofThisMachine(port: port)
+      // The unit itself has to be the one that answers.
+      if report?.isAnswering == true {
         return Terminal.say(
           "✔ Kapshuk runs at \(settings["address"] ?? "http://localhost:\(port)")")
       }
+      if process.terminationStatus != 0 { break }
       try await Task.sleep(for: .milliseconds(500))
     }
-    throw Failure("The service does not answer: journalctl -u kapshuk says why.")
+    let problems = report?.findings.filter { $0.isProblem }.map(\.text) ?? []
+    throw Failure(
+      problems.first ?? "The service does not answer: journalctl -u kapshuk says why.")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// A file of options for `kapshuk serve`, of which single lines are changed: its comments stay.
 struct SettingsFile {
@@ -12,20 +13,37 @@ struct SettingsFile {
       lines = []
       return
     }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Failure("\(path) can't be read: run this as root (sudo kapshuk setup).")
+    let text: String
+    do { text = try String(contentsOfFile: path, encoding: .utf8) } catch {
+      let reason = FileError(error)?.description ?? "\(path) is no text in UTF-8."
+      throw Failure(geteuid() == 0 ? reason : reason + " Or run this as root (sudo).")
     }
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
     if lines.last == "" { lines.removeLast() }
   }
 
-  subscript(name: String) -> String? {
-    get {
-      lines.last { Self.name(of: $0) == name }?.split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)[1].trimmingCharacters(
-          in: .whitespaces)
+  /// A line of the file that is neither empty nor a comment.
+  struct Entry {
+    /// Counted from 1.
+    let line: Int
+    let name: String
+    /// `nil` if the line has no `=`.
+    let value: String?
+  }
+
+  var entries: [Entry] {
+    lines.enumerated().compactMap { at, line in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.isEmpty || line.hasPrefix("#") { return nil }
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      return Entry(line: at + 1, name: parts[0], value: parts.count == 2 ? parts[1] : nil)
     }
+  }
+
+  subscript(name: String) -> String? {
+    get { entries.last { $0.name == name }?.value }
     set {
       guard newValue != self[name] else { return }
       // The place of a new line: that of the old one, or of a comment that shows the option.
@@ -43,8 +61,9 @@ struct SettingsFile {
 
   private static func name(of line: String) -> String? {
     let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !line.hasPrefix("#") else { return nil }
-    return parts[0].trimmingCharacters(in: .whitespaces)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    guard parts.count == 2, !parts[0].hasPrefix("#") else { return nil }
+    return parts[0]
   }
 
   /// Whether `write` is allowed to, so that nobody answers questions in vain.
@@ -62,7 +81,7 @@ struct SettingsFile {
     let unfinished = path + ".unfinished"
     unlink(unfinished)
     let file = open(unfinished, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw Failure("\(path) can't be written.") }
+    guard file >= 0 else { throw Failure(FileError(path: path).description) }
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     let isWritten =
       Foundation.write(file, bytes, bytes.count) == bytes.count
@@ -70,8 +89,9 @@ struct SettingsFile {
       && (!exists || fchmod(file, known.st_mode & 0o7777) == 0) && fsync(file) == 0
     close(file)
     guard isWritten, rename(unfinished, path) == 0 else {
+      let error = FileError(path: path)
       unlink(unfinished)
-      throw Failure("\(path) can't be written: \(String(cString: strerror(errno))).")
+      throw Failure(error.description)
     }
   }
 }

@@ -34,10 +34,11 @@ struct Setup: AsyncParsableCommand {
     try await MailQuestion().ask(&settings)
     try SignUpQuestion().ask(&settings)
     settings["data"] = folder
-    let candidate = try await OperatorQuestion(folder: folder).ask()
+    let place = try AccountsPlace(folder: folder, settings: settings)
+    let candidate = try await OperatorQuestion(place: place).ask()
 
     try settings.write()
-    try await candidate?.add(to: folder)
+    try await candidate?.add(to: place)
     Terminal.say("\n✔ \(config) is written.")
     try await ServiceRestart(config: config, settings: settings).offer()
   }

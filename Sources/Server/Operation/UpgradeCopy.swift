@@ -1,0 +1,42 @@
+import Foundation
+import PostgresStorage
+import Storage
+
+/// A copy of the accounts from before an upgrade changes their tables, so that one can go back.
+package enum UpgradeCopy {
+  /// No copy could be made, so the tables were left alone.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Scheduled copies must not push these out, nor these those.
+  private static let name = "before-upgrades"
+  private static let keep = 3
+
+  /// Makes a copy, in a folder of its own, if the tables are of an older version. Returns its path.
+  static func make(of storage: any Storage, in parent: String) async throws -> String? {
+    guard try await isDue(storage) else { return nil }
+    let folder = parent + "/" + name
+    do {
+      return try await Backups.make(of: storage, in: folder, keep: keep).path
+    } catch {
+      let reason = (error as? any CustomStringConvertible)?.description ?? "\(error)"
+      throw Problem(
+        description: """
+          This kapshuk has to change the database, and the copy that it makes before could not be put into \
+          \(folder): \(reason)
+          """)
+    }
+  }
+
+  /// Whether migrations are missing that are not the first ones.
+  private static func isDue(_ storage: any Storage) async throws -> Bool {
+    guard try await storage.tables().contains(where: { $0.name == Migration.tables[0] }) else {
+      return false
+    }
+    let done = try await storage.read {
+      try $0.first("SELECT MAX(number) FROM \(Migration.tables[0])")?.integer(0)
+    }
+    return done.map { $0 > 0 && $0 < Schema.migrations.last?.number ?? 0 } ?? false
+  }
+}
