@@ -44,7 +44,7 @@ export async function newMap(element, { tiles, credit } = {}) {
   return {
     leaflet: map,
     /** How near a place is shown: its streets, or the towns around it. */
-    near: tiles ? 15 : 11,
+    near: tiles ? 15 : 10,
     mark(point, name, kind = 'map-here') {
       const icon = L.divIcon({ className: kind, iconSize: [20, 20] });
       const marker = L.marker(point, { icon, keyboard: false }).addTo(map);
