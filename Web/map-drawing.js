@@ -9,15 +9,16 @@ const STYLES = [
   { count: Infinity, size: 12, weight: 400 },
 ];
 
-let loading = null;
+/** What there is to draw in each language, fetched once; null if it is out of reach. */
+const loading = {};
 
-/** What there is to draw, fetched once; null if it is out of reach. */
 async function load() {
-  loading ??= Promise.all(['/outlines.json', '/settlements.json'].map(async (path) => (await fetch(path)).json()))
+  const { lang } = document.documentElement;
+  loading[lang] ??= Promise.all(['/outlines.json', '/settlements.json'].map(async (path) => (await fetch(path)).json()))
     .then(read).catch(() => null);
-  const found = await loading;
+  const found = await loading[lang];
   // Without an answer, the next map asks again.
-  if (!found) loading = null;
+  if (!found) loading[lang] = null;
   return found;
 }
 
