@@ -33,8 +33,6 @@ def offline(host, server):
     wait_until(olena, "async () => Boolean(await caches.match('/settlements.json'))")
     olena.goto("/meetings/new")
     open_folds(olena)
-    # The form asks for the address of the map's tiles when it is idle.
-    phone.forgive(r"/meet/map|net::ERR_FAILED")
     phone.context.set_offline(True)
     yield phone, olena
     phone.context.set_offline(False)

@@ -129,52 +129,14 @@ function inWords(metres) {
   }).format(isFar ? metres / 1000 : Math.round(metres / 10) * 10);
 }
 
-let leaflet = null;
-
-/** Leaflet is Debian's package, served by our server; null without it or a network: then there is no map. */
-export function loadLeaflet() {
-  leaflet ??= new Promise((done) => {
-    const style = document.createElement('link');
-    style.rel = 'stylesheet';
-    style.href = '/leaflet/leaflet.css';
-    document.head.append(style);
-    const script = document.createElement('script');
-    script.src = '/leaflet/leaflet.js';
-    script.onload = () => done(window.L);
-    script.onerror = () => {
-      // The next page tries again.
-      leaflet = null;
-      script.remove();
-      done(null);
-    };
-    document.head.append(script);
-  });
-  return leaflet;
-}
-
 async function drawMap(element) {
-  const L = await loadLeaflet();
-  if (!L) return;
+  const { newMap } = await import('/map.js');
+  const map = await newMap(element, element.dataset);
+  if (!map) return;
   const shops = [...document.querySelectorAll('[data-lat][data-name]')];
-  element.hidden = false;
   const points = shops.map(({ dataset }) => [Number(dataset.lat), Number(dataset.lon)]);
-  // The list below serves keyboards and screen readers: nothing in the map takes the focus.
-  const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
-  map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 16, animate: false });
-  L.tileLayer(element.dataset.tiles, { maxZoom: 19 }).addTo(map);
-  const credit = document.createElement('p');
-  credit.className = 'note credit';
-  credit.textContent = element.dataset.credit;
-  element.after(credit);
+  map.fit(points);
   shops.forEach((shop, place) => {
-    const link = shop.querySelector('a');
-    const icon = L.divIcon({ className: 'map-shop', iconSize: [20, 20] });
-    // A node, not HTML text, since users wrote it.
-    const label = document.createElement('span');
-    label.textContent = shop.dataset.name;
-    L.marker(points[place], { icon, keyboard: false }).addTo(map)
-      .bindTooltip(label, { permanent: true, direction: 'top', offset: [0, -8] })
-      .on('click', () => link?.click());
+    map.mark(points[place], shop.dataset.name, 'map-shop').on('click', () => shop.querySelector('a')?.click());
   });
-  addEventListener('page-leaves', () => map.remove(), { once: true });
 }

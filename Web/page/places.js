@@ -1,5 +1,4 @@
 // Places of meetings: suggested while the user types, taken from the phone, or set by a tap on a map.
-import { loadLeaflet } from './groceries.js';
 import { chosen, enhanceSettlements, locate, nameNearest, remember, settlementOptions, settlementsNamed } from './settlements.js';
 
 export function enhancePlaces() {
@@ -70,32 +69,16 @@ async function proposeSettlements(field, list, places) {
 
 // MARK: maps
 
-/** The map's settings, requested once; null if there are none, or no network. */
+/** The map's tiles, requested once; none without a network. */
 let settings = null;
 
 async function mapSettings(source) {
+  if (!navigator.onLine) return {};
   settings ??= fetch(source).then((response) => (response.ok ? response.json() : null)).catch(() => null);
   const found = await settings;
   // Without an answer, the next page asks again.
   if (!found) settings = null;
-  return found?.map ? found : null;
-}
-
-/** An empty map. The lists beside it serve keyboards and screen readers; nothing in it takes the focus. */
-async function newMap(element, { tiles, credit }) {
-  const L = await loadLeaflet();
-  if (!L || !element.isConnected) return null;
-  element.hidden = false;
-  const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
-  if (tiles) {
-    L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
-    const line = document.createElement('p');
-    line.className = 'note credit';
-    line.textContent = credit;
-    element.after(line);
-  }
-  addEventListener('page-leaves', () => map.remove(), { once: true });
-  return [L, map];
+  return found ?? {};
 }
 
 const pointOf = (text) => {
@@ -103,39 +86,34 @@ const pointOf = (text) => {
   return parts.length === 2 && parts.every(Number.isFinite) && text.trim() ? parts : null;
 };
 
-function mark(L, map, point, name, kind = 'map-here') {
-  const icon = L.divIcon({ className: kind, iconSize: [20, 20] });
-  const marker = L.marker(point, { icon, keyboard: false }).addTo(map);
-  if (name) {
-    // A node, not HTML text, since users wrote it.
-    const label = document.createElement('span');
-    label.textContent = name;
-    marker.bindTooltip(label, { permanent: true, direction: 'top', offset: [0, -8] });
-  }
-  return marker;
-}
-
-export async function enhanceMaps() {
+export function enhanceMaps() {
   const element = document.querySelector('#meetings-map, #place-map, #meeting-map');
-  if (!element || !navigator.onLine) return;
+  if (!element) return;
   const fold = element.closest('details');
   if (fold && !fold.open) {
     // A map needs a size.
     fold.addEventListener('toggle', enhanceMaps, { once: true });
     return;
   }
-  const found = await mapSettings(element.dataset.source);
-  if (!found || !element.isConnected) return;
-  if (element.id === 'meetings-map') return listMap(element, found);
-  if (element.id === 'place-map') return placeMap(element, found);
+  const draw = { 'meetings-map': listMap, 'place-map': placeMap, 'meeting-map': meetingMap }[element.id];
+  draw(element).catch(withoutMap);
+}
+
+function withoutMap(error) { console.warn('kapshuk: no map:', error); }
+
+/** An empty map; null if it can't be drawn. */
+async function mapIn(element) {
+  const [{ newMap }, found] = await Promise.all([import('/map.js'), mapSettings(element.dataset.source)]);
+  return newMap(element, found);
+}
+
+async function meetingMap(element) {
   const point = pointOf(element.dataset.point);
-  if (!point) return;
-  const made = await newMap(element, found);
-  if (!made) return;
-  const [L, map] = made;
-  map.setView(point, 15, { animate: false });
-  mark(L, map, point, element.dataset.name);
-  shown = { L, map, marks: [] };
+  const map = point && await mapIn(element);
+  if (!map) return;
+  map.leaflet.setView(point, map.near, { animate: false });
+  map.mark(point, element.dataset.name);
+  shown = { map, marks: [] };
   showWays();
 }
 
@@ -148,29 +126,28 @@ export function showWays() {
   if (!shown) return;
   for (const old of shown.marks) old.remove();
   shown.marks = [...document.querySelectorAll('#arrivals [data-point]')]
-    .map(({ dataset }) => mark(shown.L, shown.map, pointOf(dataset.point), dataset.name, 'map-way'));
+    .map(({ dataset }) => shown.map.mark(pointOf(dataset.point), dataset.name, 'map-way'));
 }
 
 /** The map above the list, shown on request. A tap on a meeting opens it. */
-function listMap(element, found) {
+async function listMap(element) {
   const button = document.getElementById('map-switch');
   button.hidden = false;
-  let made = null;
+  let map = null;
   const show = async () => {
-    made ??= await newMap(element, found);
-    if (!made) return;
-    const [L, map] = made;
+    map ??= await mapIn(element);
+    if (!map) return;
     element.hidden = false;
-    map.invalidateSize();
+    map.leaflet.invalidateSize();
     const rows = [...document.querySelectorAll('.meetings > [data-point]')];
     const points = rows.map(({ dataset }) => pointOf(dataset.point));
-    rows.forEach((row, at) => mark(L, map, points[at], row.dataset.name).on('click', () => row.querySelector('a').click()));
-    map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 15, animate: false });
+    rows.forEach((row, at) => map.mark(points[at], row.dataset.name).on('click', () => row.querySelector('a').click()));
+    map.fit(points);
   };
   const press = (isOn) => {
     button.setAttribute('aria-pressed', String(isOn));
     sessionStorage.setItem('meetings-map', isOn ? 'on' : '');
-    if (isOn && !made) return show();
+    if (isOn && !map) return show().catch(withoutMap);
     element.hidden = !isOn;
   };
   button.addEventListener('click', () => press(button.getAttribute('aria-pressed') !== 'true'));
@@ -178,10 +155,10 @@ function listMap(element, found) {
 }
 
 /** A tap on the map fills in the coordinates, and typed coordinates move the map. */
-async function placeMap(element, found) {
-  const made = await newMap(element, found);
+async function placeMap(element) {
+  const made = await mapIn(element);
   if (!made) return;
-  const [L, map] = made;
+  const { leaflet, near } = made;
   document.getElementById('place-map-note').hidden = false;
   const field = document.querySelector('#meeting-form [name=point]');
   let marker = null;
@@ -190,19 +167,20 @@ async function placeMap(element, found) {
     if (!field.isConnected) return;
     const point = pointOf(field.value);
     marker?.remove();
-    marker = point && mark(L, map, point);
-    if (point) map.setView(point, Math.max(map.getZoom() ?? 15, 13), { animate: false });
+    marker = point && made.mark(point);
+    if (point) leaflet.setView(point, Math.max(leaflet.getZoom(), near - 2), { animate: false });
   };
+  const first = pointOf(field.value);
   // Kyiv, until a point is chosen.
-  map.setView(pointOf(field.value) ?? [50.4501, 30.5234], pointOf(field.value) ? 15 : 11, { animate: false });
+  leaflet.setView(first ?? [50.4501, 30.5234], first ? near : 11, { animate: false });
   show();
   field.addEventListener('input', show);
   field.addEventListener('change', show);
-  map.on('click', ({ latlng }) => {
+  leaflet.on('click', ({ latlng }) => {
     const { lat, lng } = latlng.wrap();
     field.value = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
     marker?.remove();
-    marker = mark(L, map, [lat, lng]);
+    marker = made.mark([lat, lng]);
     nameNearest(field.form);
   });
 }

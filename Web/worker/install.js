@@ -7,7 +7,10 @@ import { assets, cacheName } from './site.js';
 import { syncIfSignedIn } from './sync.js';
 
 /** The files that the first page does not need, in the order in which they are fetched. */
-const later = [...laterModules, '/settlements.json'].filter((path) => assets.has(path));
+const later = [
+  ...laterModules, '/settlements.json', '/map.js', '/map-drawing.js', '/map-names.js', '/outlines.json',
+  '/leaflet/leaflet.js', '/leaflet/leaflet.css',
+].filter((path) => assets.has(path));
 
 /** The files that most people never need: they are kept once they were asked for. */
 const isRare = (path) => path.startsWith('/pdfjs/');

@@ -48,7 +48,7 @@ addEventListener('fetch', (event) => {
 /** Whether only the server answers an address, and the worker has nothing to do with it. */
 function isServers(path) {
   return ['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank', '/text', '/contact'].includes(path)
-    || /^\/(catalog(?!\/picture)|leaflet|tiles)\//.test(path);
+    || /^\/(catalog(?!\/picture)|tiles)\//.test(path);
 }
 
 async function answer(request, url) {

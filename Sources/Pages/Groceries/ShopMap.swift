@@ -1,7 +1,7 @@
 import Base
 import Pouch
 
-/// A map of shops, if the server has tiles for one. Points on a plain background would be no map.
+/// The tiles of the shops' map, if the server has some. Under them, and without them, the script draws Ukraine itself.
 struct ShopMap: Equatable {
   /// The address of the tiles, with `{z}`, `{x}` and `{y}`.
   let tiles: Text
@@ -10,7 +10,6 @@ struct ShopMap: Equatable {
 
   /// Parses the catalog's answer about shops.
   init?(_ json: JSON?) {
-    // A server that can't draw a map credits nobody.
     guard let tiles = json?["tiles"]?.text, !tiles.isEmpty, let credit = json?["credit"]?.text,
       !credit.isEmpty
     else { return nil }
@@ -22,9 +21,9 @@ struct ShopMap: Equatable {
 extension HTML {
   /// The map's place. The script draws it with what the page's list says of each shop.
   mutating func shopMap(_ map: ShopMap?) {
-    guard let map else { return }
     self(
       .div, .class("map"), .id("map"), .hidden, .isDecoration,
-      .named("data-tiles", text: map.tiles), .named("data-credit", text: map.credit))
+      .named("data-tiles", text: map?.tiles ?? "").when(map != nil),
+      .named("data-credit", text: map?.credit ?? "").when(map != nil))
   }
 }

@@ -105,8 +105,7 @@ extension PublicCatalog {
     .object([
       .init("stores", .array(try await stores().map(Self.json))),
       .init("tiles", .text(Text(tiles == nil ? "" : "/tiles/{z}/{x}/{y}.png"))),
-      // Without Leaflet there is no map, and pages must not ask for its files.
-      .init("credit", .text(Text(MapFiles.hasLeaflet ? "© OpenStreetMap" : ""))),
+      .init("credit", .text("© OpenStreetMap")),
     ])
   }
 

@@ -51,15 +51,11 @@ extension MeetingController {
     page(.rules(Text(environment.rules)), form)
   }
 
-  /// The map's configuration, without tiles if Leaflet is not installed.
+  /// The tiles of maps, if there are any.
   func mapSettings(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let hasMap = map != nil && MapFiles.hasLeaflet
     let settings = JSON.object([
-      JSON.Member("map", .bool(hasMap)),
-      JSON.Member(
-        "tiles",
-        .text(Text(hasMap && map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : ""))),
-      JSON.Member("credit", .text(Text("© OpenStreetMap"))),
+      JSON.Member("tiles", .text(map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : "")),
+      JSON.Member("credit", .text("© OpenStreetMap")),
     ])
     return json(settings.bytes)
   }
