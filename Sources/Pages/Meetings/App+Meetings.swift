@@ -70,12 +70,14 @@ extension App {
   }
 
   func meetingFormPage(
-    _ form: MeetingForm, of id: ID<Meeting>?, problems: [Problem] = [], note: Phrase? = nil
+    _ form: MeetingForm, of id: ID<Meeting>?, problems: [Problem] = [], going: Int? = nil,
+    note: Phrase? = nil
   ) -> Response {
     let friends = pouch.contacts(.friend)
     var page = MeetingFormPage(
       form: form, id: id, friends: friends, problems: problems, note: note)
-    page.going = id.flatMap { pouch.userMeeting($0) }.map { Int($0.meeting.going) } ?? 0
+    let known = id.flatMap { pouch.userMeeting($0) }.map { Int($0.meeting.going) }
+    page.going = going ?? known ?? 0
     return show(page)
   }
 
