@@ -62,7 +62,7 @@ SHOWN = {
         "hearing": f"/meetings/{ID}/notices", "people": "/meetings/people", "contact": f"/meetings/people/{ID}",
         "profile": "/meetings/profile", "notices": "/meetings/notices", "noticeSettings": "/meetings/notices/settings",
         "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute dismissGuide": FORM,
-        "file guests": FILE, "unread answered": PART,
+        "file guests ticketPicture": FILE, "unread answered": PART,
     },
     "ServerMeetingRoute": {
         "sure": f"/meet/{ID}/sure/cancel", "people": "/meet/people", "person": f"/meet/people/{ID}", "nearby": "/meet/nearby",

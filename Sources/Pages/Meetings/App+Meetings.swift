@@ -35,6 +35,8 @@ extension App {
       return withUserMeeting(id) { app, one in app.act(action, on: message, in: one) }
     case .vote(let id): return withUserMeeting(id) { app, one in app.saveVote(one) }
     case .ticket(let id): return withUserMeeting(id) { app, one in app.ticketPage(one) }
+    case .ticketPicture(let id, let number):
+      return withUserMeeting(id) { app, one in app.ticketPicture(number, one) }
     case .door(let id): return withUserMeeting(id) { app, one in app.doorPage(one) }
     case .file(let id): return withUserMeeting(id) { app, one in app.calendarFile(one) }
     case .guests(let id): return withUserMeeting(id) { app, one in app.guestListFile(of: one) }

@@ -18,6 +18,7 @@ enum MeetingPath: Name, PathPattern {
   case chat = "/meetings/*/chat"
   case vote = "/meetings/*/vote"
   case ticket = "/meetings/*/ticket"
+  case ticketPicture = "/meetings/*/ticket/*.png"
   case door = "/meetings/*/door"
   case file = "/meetings/*/event.ics"
   case guests = "/meetings/*/guests.csv"

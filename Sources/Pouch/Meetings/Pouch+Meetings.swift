@@ -129,6 +129,13 @@ extension Pouch {
     active(.link(.ticket, meeting, meeting), .ticket)?[.content]?.text
   }
 
+  /// The signed tickets of the user and of each companion; the latter are missing until the server next writes them.
+  package func tickets(to meeting: ID<Meeting>) -> [Text] {
+    let record = active(.link(.ticket, meeting, meeting), .ticket)
+    let others = record?[.parts]?.array?.compactMap { $0.text } ?? []
+    return record?[.content]?.text.map { [$0] + others } ?? []
+  }
+
   // MARK: the user
 
   /// The profile's record has the same id for all users: each has it in their own space.
