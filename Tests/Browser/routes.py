@@ -68,7 +68,7 @@ SHOWN = {
         "sure": f"/meet/{ID}/sure/cancel", "people": "/meet/people", "person": f"/meet/people/{ID}", "nearby": "/meet/nearby",
         "sureOfPerson": f"/meet/people/{ID}/sure/block", "friendLink": "/meet/friend", "feed": "/meet/feed",
         "renewFeed": "/meet/feed/renew", "stopFeed": "/meet/feed/stop",
-        "rules": "/meet/rules", "open": f"/m/{ID}", "friend": "/meet/friend/.+", "arrivals places map push": PART,
+        "rules": "/meet/rules", "openList": "/m", "open": f"/m/{ID}", "friend": "/meet/friend/.+", "arrivals places map push": PART,
         "enter make act actOnPerson stopPush visitorVote": FORM, "portrait feedFile openFile openPicture": FILE,
         "draft": "the form of a meeting, after an account was made: test_meetings_pages looks at it",
     },

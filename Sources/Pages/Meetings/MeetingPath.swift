@@ -53,6 +53,7 @@ package enum ServerMeetingPath: Name, PathPattern {
   case arrivals = "/meet/*/arrivals"
   case sure = "/meet/*/sure/*"
   case act = "/meet/*/*"
+  case openList = "/m"
   case open = "/m/*"
   case openFile = "/m/*/event.ics"
   case openPicture = "/m/*/picture"

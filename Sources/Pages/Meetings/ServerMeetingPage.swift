@@ -12,7 +12,9 @@ package enum ServerMeetingPage: Sendable {
   case feed(Text?, isOn: Bool)
   /// Confirms that the feed's address becomes invalid.
   case feedQuestion(ServerMeetingRoute)
-  case rules(Text)
+  case rules(ServerOffer)
+  /// The coming public meetings, the soonest first.
+  case openList([Meeting])
   /// A form that was rejected, and how many come already, of those that the limit counts.
   case form(MeetingForm, of: ID<Meeting>?, [Problem], going: Int)
   /// A form sent before the user signed in, to review and send.
@@ -118,7 +120,9 @@ extension App {
       return show(FriendPage(token: token, name: name, isSignedIn: isSignedIn))
     case .feed(let link, let isOn): return show(FeedPage(link: link, isOn: isOn))
     case .feedQuestion(let route): return show(FeedQuestionPage(route: route))
-    case .rules(let text): return show(ServerRulesPage(text: text))
+    case .rules(let offer): return show(ServerRulesPage(offer: offer))
+    case .openList(let meetings):
+      return show(OpenMeetingsPage(meetings: meetings, now: now))
     case .form(let form, let id, let problems, let going):
       return meetingFormPage(form, of: id, problems: problems, going: going)
     case .draft(let form, let id, let going):

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 import Storage
 
@@ -23,5 +24,36 @@ extension MeetingQueries {
         SELECT 1 FROM profile WHERE person = ? AND (is_found = 1 OR is_listed = 1))
       """, .id(other), .id(person), .id(SystemRecordWriter.publicSpace), .id(other), .id(person),
       .id(person), .id(other), .id(other), .id(other)) != nil
+  }
+
+  /// The public meetings that are not over, the soonest first, with how many come to each.
+  func openMeetings(most: Int) throws -> [Meeting] {
+    // A series goes on after its first time.
+    let begun = try openMeetings(where: "starts <= ? ORDER BY starts DESC LIMIT ?", most: 3 * most)
+    let coming = try openMeetings(where: "starts > ? ORDER BY starts LIMIT ?", most: most)
+    let now = now
+    return (begun + coming).compactMap { meeting -> (meeting: Meeting, start: Int64)? in
+      if meeting.isOver(at: now) { return nil }
+      let next = meeting.next(after: now).map { meeting.zone.moment(of: $0.slot.start) }
+      return (meeting, next ?? meeting.startMoment)
+    }
+    .sorted { ($0.start, $0.meeting.id) < ($1.start, $1.meeting.id) }
+    .prefix(most).map(\.meeting)
+  }
+
+  private func openMeetings(where condition: String, most: Int) throws -> [Meeting] {
+    try stored.query(
+      """
+      SELECT content, (
+        SELECT COALESCE(SUM(1 + companions), 0) FROM seat
+        WHERE seat.meeting = meeting.id AND state IN ('going', 'offered'))
+      FROM meeting
+      WHERE visibility = ? AND is_cancelled = 0 AND is_hidden = 0 AND \(condition)
+      """, .text("\(Meeting.Visibility.open.name)"), .integer(now), .integer(Int64(most))
+    ).compactMap { row in
+      var meeting = Self.meeting(row.text(0))
+      meeting?.going = Int32(clamping: row.integer(1))
+      return meeting
+    }
   }
 }
