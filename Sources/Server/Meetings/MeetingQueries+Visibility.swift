@@ -28,32 +28,29 @@ extension MeetingQueries {
 
   /// The public meetings that are not over, the soonest first, with how many come to each.
   func openMeetings(most: Int) throws -> [Meeting] {
-    // A series goes on after its first time.
-    let begun = try openMeetings(where: "starts <= ? ORDER BY starts DESC LIMIT ?", most: 3 * most)
-    let coming = try openMeetings(where: "starts > ? ORDER BY starts LIMIT ?", most: most)
-    let now = now
-    return (begun + coming).compactMap { meeting -> (meeting: Meeting, start: Int64)? in
-      if meeting.isOver(at: now) { return nil }
-      let next = meeting.next(after: now).map { meeting.zone.moment(of: $0.slot.start) }
-      return (meeting, next ?? meeting.startMoment)
-    }
-    .sorted { ($0.start, $0.meeting.id) < ($1.start, $1.meeting.id) }
-    .prefix(most).map(\.meeting)
-  }
-
-  private func openMeetings(where condition: String, most: Int) throws -> [Meeting] {
-    try stored.query(
+    let (now, month) = (now, Int64(31) * 86_400_000)
+    // A meeting lasts a month at most, but a series and the dates of a poll go on after their first.
+    let rows = try stored.query(
       """
       SELECT content, (
         SELECT COALESCE(SUM(1 + companions), 0) FROM seat
         WHERE seat.meeting = meeting.id AND state IN ('going', 'offered'))
       FROM meeting
-      WHERE visibility = ? AND is_cancelled = 0 AND is_hidden = 0 AND \(condition)
-      """, .text("\(Meeting.Visibility.open.name)"), .integer(now), .integer(Int64(most))
-    ).compactMap { row in
-      var meeting = Self.meeting(row.text(0))
-      meeting?.going = Int32(clamping: row.integer(1))
-      return meeting
+      WHERE visibility = 'public' AND is_cancelled = 0 AND is_hidden = 0
+        AND (starts > ? OR content LIKE '%"rhythm":%' OR content LIKE '%"slots":%')
+      ORDER BY ABS(starts - ?) LIMIT ?
+      """, .integer(now - month), .integer(now), .integer(Int64(4 * most)))
+    var found: [(meeting: Meeting, start: Int64)] = []
+    for row in rows {
+      guard var meeting = Self.meeting(row.text(0)) else { continue }
+      meeting.going = Int32(clamping: row.integer(1))
+      let slots = meeting.isPoll ? meeting.slots : meeting.next(after: now).map { [$0] } ?? []
+      let starts = slots.filter { meeting.zone.moment(of: $0.end) > now }.map {
+        meeting.zone.moment(of: $0.start)
+      }
+      if let start = starts.min() { found.append((meeting, start)) }
     }
+    return found.sorted { ($0.start, $0.meeting.id) < ($1.start, $1.meeting.id) }
+      .prefix(most).map { $0.meeting }
   }
 }
