@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import HTTPTypes
+import Hummingbird
 import Pages
 import Pouch
 import Testing
