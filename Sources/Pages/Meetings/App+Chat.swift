@@ -20,7 +20,7 @@ extension App {
     guard let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
-    guard one.canWrite else { return unsent(in: one, .chatClosed) }
+    guard one.canWrite else { return unsent(in: one, one.refusal) }
     let text = field("text").tidied(limit: Chat.textLimit)
     var photo = field("photo")
     if photo.count != 64 || Hex.decode(photo) == nil { photo = "" }
@@ -54,7 +54,7 @@ extension App {
       default: return to(back)
       }
     }
-    guard one.canWrite else { return unsent(in: one, .chatClosed) }
+    guard one.canWrite else { return unsent(in: one, one.refusal) }
     switch action {
     case .edit:
       let text = field("text").tidied(limit: Chat.textLimit)

@@ -4,12 +4,22 @@ import Pouch
 
 extension App {
   func ticketPage(_ one: UserMeeting) -> Response {
-    guard let ticket = pouch.ticket(to: one.meeting.id), let code = MatrixCode(ticket) else {
-      return .redirect(to: .meeting(one.meeting.id))
-    }
+    let tickets = pouch.tickets(to: one.meeting.id).compactMap { MatrixCode($0) }
+    if tickets.isEmpty { return .redirect(to: .meeting(one.meeting.id)) }
     let name = pouch.contacts(.own).first?.name ?? ""
     return show(
-      TicketPage(meeting: one.meeting, ticket: code, name: name, companions: one.companions))
+      TicketPage(meeting: one.meeting, tickets: tickets, name: name, companions: one.companions))
+  }
+
+  /// A ticket as a picture, to be sent to a companion.
+  func ticketPicture(_ number: Int, _ one: UserMeeting) -> Response {
+    let tickets = pouch.tickets(to: one.meeting.id)
+    guard tickets.indices.contains(number), let code = MatrixCode(tickets[number]) else {
+      return .redirect(to: .meeting(one.meeting.id))
+    }
+    var response = Response(contentType: "image/png", body: code.png)
+    response.fileName = "kapshuk-ticket.png"
+    return response
   }
 
   /// The check-in page: a scanner, its last result, and the list for participants without a phone.
@@ -29,8 +39,13 @@ extension App {
 
   /// Handles what the door keeper did: read a ticket, or pressed a button of the list.
   private mutating func pass(at door: Door, _ me: ID<User>) -> Door.Verdict? {
-    let seated = { (name: Text) -> Attendance? in
-      ID<Attendance>(hex: name).flatMap { seat in door.attendances.first { $0.id == seat } }
+    // A seat, and which of the people who come with it, if it is one of them.
+    let seated = { (name: Text) -> (who: Attendance, companion: Int?)? in
+      guard let seat = ID<Attendance>(hex: Text(name.prefix(32))),
+        let who = door.attendances.first(where: { $0.id == seat })
+      else { return nil }
+      let number = IntegerText.parse(Text(name.dropFirst(33))).flatMap { Int(exactly: $0) }
+      return (who, number.flatMap { (0..<who.people).contains($0) ? $0 : nil })
     }
     if let undone = RecordID(hex: field("undo")) {
       if door.checkIns.contains(where: { $0.id == undone }) { pouch.delete(undone) }
@@ -42,24 +57,26 @@ extension App {
       pouch.set(Int(clamping: max(1, came)), of: entry.id)
       return nil
     }
-    if let attendance = seated(field("out")) {
-      if door.inside(attendance) > 0 {
-        pouch.checkIn(attendance, isExit: true, by: me, now: now)
+    if let (who, companion) = seated(field("out")) {
+      let presence = door.presence(of: who)
+      if companion.map({ presence.includes($0) }) ?? (door.inside(who) > 0) {
+        let people = companion == nil ? nil : 1
+        pouch.checkIn(who, people: people, companion: companion, isExit: true, by: me, now: now)
       }
       return nil
     }
-    if let attendance = seated(field("again")) {
+    if let (who, companion) = seated(field("again")) {
       // One of them went out unseen.
-      pouch.checkIn(attendance, people: 1, isExit: true, by: me, now: now)
-      pouch.checkIn(attendance, people: 1, by: me, now: now + 1)
-      return .welcome(attendance, people: 1)
+      pouch.checkIn(who, people: 1, companion: companion, isExit: true, by: me, now: now)
+      pouch.checkIn(who, people: 1, companion: companion, by: me, now: now + 1)
+      return .welcome(who, people: 1, companion: companion)
     }
     let read = field("ticket")
     let verdict =
-      seated(field("seat")).map { door.judge($0) }
+      seated(field("seat")).map { door.judge($0.who, companion: $0.companion) }
       ?? (read.isEmpty ? nil : door.judge(read, now: now))
-    if case .welcome(let attendance, let people) = verdict {
-      pouch.checkIn(attendance, people: people, by: me, now: now)
+    if case .welcome(let who, let people, let companion) = verdict {
+      pouch.checkIn(who, people: people, companion: companion, by: me, now: now)
     }
     return verdict
   }

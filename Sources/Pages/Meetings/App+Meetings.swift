@@ -35,6 +35,8 @@ extension App {
       return withUserMeeting(id) { app, one in app.act(action, on: message, in: one) }
     case .vote(let id): return withUserMeeting(id) { app, one in app.saveVote(one) }
     case .ticket(let id): return withUserMeeting(id) { app, one in app.ticketPage(one) }
+    case .ticketPicture(let id, let number):
+      return withUserMeeting(id) { app, one in app.ticketPicture(number, one) }
     case .door(let id): return withUserMeeting(id) { app, one in app.doorPage(one) }
     case .file(let id): return withUserMeeting(id) { app, one in app.calendarFile(one) }
     case .guests(let id): return withUserMeeting(id) { app, one in app.guestListFile(of: one) }
@@ -70,12 +72,14 @@ extension App {
   }
 
   func meetingFormPage(
-    _ form: MeetingForm, of id: ID<Meeting>?, problems: [Problem] = [], note: Phrase? = nil
+    _ form: MeetingForm, of id: ID<Meeting>?, problems: [Problem] = [], going: Int? = nil,
+    note: Phrase? = nil
   ) -> Response {
     let friends = pouch.contacts(.friend)
     var page = MeetingFormPage(
       form: form, id: id, friends: friends, problems: problems, note: note)
-    page.going = id.flatMap { pouch.userMeeting($0) }.map { Int($0.meeting.going) } ?? 0
+    let known = id.flatMap { pouch.userMeeting($0) }.map { Int($0.meeting.going) }
+    page.going = going ?? known ?? 0
     return show(page)
   }
 

@@ -5,7 +5,10 @@ extension ChatPage {
   /// A message, or an event of the meeting between the messages.
   func bubble(_ html: inout HTML, _ message: Chat.Message) {
     if message.event != nil {
-      html(.li, .class("chat-event"), text: MeetingWords.event(message, today: html.today))
+      html(.li, .class("chat-event")) { html in
+        html.text(MeetingWords.event(message, today: html.today))
+        if let slot = message.change?.slots.last { html.zone(of: [slot], in: meeting.zone) }
+      }
       return
     }
     let isOwn = message.person == me

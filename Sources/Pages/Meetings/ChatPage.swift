@@ -136,6 +136,8 @@ struct ChatPage: Page {
         "Many messages in a row: the rest wait, and go a little later."))
     if userMeeting.canWrite {
       composer(&html)
+    } else if userMeeting.isBarred {
+      html.emptyNote(Problem.accountSuspended.sentence)
     } else {
       html.emptyNote(
         Phrase(
@@ -191,5 +193,10 @@ struct ChatPage: Page {
 
 extension UserMeeting {
   /// Whether the user may write in the chat.
-  var canWrite: Bool { state == .host || state?.belongs == true && !meeting.isChatClosed }
+  var canWrite: Bool {
+    !isBarred && (state == .host || state?.belongs == true && !meeting.isChatClosed)
+  }
+
+  /// Why a participant may not write.
+  var refusal: Problem { isBarred ? .accountSuspended : .chatClosed }
 }

@@ -48,8 +48,9 @@ struct DoorPage: Page {
     if door.attendances.contains(where: { $0.companions > 0 }) {
       html.note(
         Phrase(
-          "Квиток гостя пускає і тих, хто йде з ним: разом або нарізно, кожного по разу.",
-          "A guest’s ticket lets in those who come along too: together or apart, each once."))
+          "Кого гість приводить із собою, ті мають власні квитки. Зайшли разом за одним — скажіть скільки.",
+          "Those whom a guest brings along have tickets of their own. If they come in together with one, say how many."
+        ))
     }
     conflicts(&html)
     list(&html)
@@ -58,16 +59,17 @@ struct DoorPage: Page {
   private func said(_ html: inout HTML, _ verdict: Door.Verdict) {
     let (isGood, head, text): (Bool, Phrase, Phrase) =
       switch verdict {
-      case .welcome(let who, let people):
+      case .welcome(let who, let people, let companion):
         (
           true, Phrase("Ласкаво просимо", "Welcome"),
-          MeetingWords.bringing(people - 1, .same(who.name))
+          MeetingWords.bringing(people - 1, holder(who, companion))
         )
-      case .alreadyIn(let who, let before):
+      case .alreadyIn(let who, let before, let companion):
         (
           false, Phrase("Цей квиток уже використано", "This ticket was used"),
           Phrase("{}: зайшли о {}, перевіряє {}", "{}: came in at {}, checked by {}").with(
-            who.name, time(before.moment), name(of: before.keeper, in: html.language))
+            phrases: holder(who, companion), .same(time(before.moment)),
+            .same(name(of: before.keeper, in: html.language)))
         )
       case .noSeat(let who):
         (
@@ -98,11 +100,11 @@ struct DoorPage: Page {
       html(.span, text: text)
     }
     switch verdict {
-    case .welcome(let who, let people): came(&html, who, people)
-    case .alreadyIn(let who, _):
+    case .welcome(let who, let people, let companion): came(&html, who, people, companion)
+    case .alreadyIn(let who, _, let companion):
       acting(&html) { html in
         html(
-          .button, .type("submit"), .name("again"), .value(text: who.id.hex),
+          .button, .type("submit"), .name("again"), .value(text: value(who, companion)),
           .class("button quiet"),
           text: Phrase("Виходили: впустити знову", "They went out: let in again"))
       }
@@ -110,14 +112,27 @@ struct DoorPage: Page {
     }
   }
 
-  /// How many came in at once, if not all whom the ticket is for.
-  private func came(_ html: inout HTML, _ who: Attendance, _ people: Int) {
-    guard people > 1, let entry = door.uses(of: who).last(where: { !$0.isExit }) else { return }
+  /// Whose seat it is, and which of its tickets if there are several.
+  private func holder(_ who: Attendance, _ companion: Int?) -> Phrase {
+    companion.map { MeetingWords.ticket($0, of: who.people, .same(who.name)) } ?? .same(who.name)
+  }
+
+  /// How many came in at once, if not all who come with the seat, or if more than the ticket is for.
+  private func came(_ html: inout HTML, _ who: Attendance, _ people: Int, _ companion: Int?) {
+    let counts =
+      companion == nil ? 1..<people : 2..<max(2, people + 1 + who.people - door.inside(who))
+    guard !counts.isEmpty, let entry = door.uses(of: who).last(where: { !$0.isExit }) else {
+      return
+    }
     acting(&html) { html in
       html.hidden("entry", text: entry.id.hex)
       html(.fieldset, .class("companions")) { html in
-        html(.legend, text: Phrase("Зайшли не всі? Скільки зайшло", "Not all? How many came in"))
-        for count in 1..<people {
+        html(
+          .legend,
+          text: companion == nil
+            ? Phrase("Зайшли не всі? Скільки зайшло", "Not all? How many came in")
+            : Phrase("Зайшли разом? Скільки зайшло", "Together? How many came in"))
+        for count in counts {
           html(
             .button, .type("submit"), .name("came"), .value(text: Text(count)), text: Text(count))
         }
@@ -174,8 +189,29 @@ struct DoorPage: Page {
           if inside > 0 { act(&html, "out", attendance.id.hex, Phrase("Вийшли", "Went out")) }
           if let last { act(&html, "undo", last.id.hex, Phrase("Повернути", "Undo")) }
         }
+        if attendance.companions > 0 { tickets(&html, attendance) }
       }
     }
+  }
+
+  /// Each of those who come with a seat, to let in or out alone.
+  private func tickets(_ html: inout HTML, _ attendance: Attendance) {
+    let presence = door.presence(of: attendance)
+    for companion in 0..<attendance.people {
+      let isIn = presence.includes(companion)
+      html(.form, .post, .action(.meetings(.door(meeting.id))), .class("row")) { html in
+        html(.span, .class(isIn ? "dot good" : "dot")) { $0.icon(isIn ? .check : .scan) }
+        html.rowText(Phrase("Квиток {}", "Ticket {}").with(Text(companion + 1)))
+        act(
+          &html, isIn ? "out" : "seat", value(attendance, companion),
+          isIn ? Phrase("Вийшли", "Went out") : Phrase("Зайшли", "Came in"))
+      }
+    }
+  }
+
+  /// How a button names a seat, or one of those who come with it.
+  private func value(_ who: Attendance, _ companion: Int?) -> Text {
+    companion.map { who.id.hex + "." + Text($0) } ?? who.id.hex
   }
 
   /// When those whom a ticket is for came in or went out, and how many of them are inside.

@@ -121,6 +121,8 @@ struct MeetingListPage: Page {
         ))
       html(.p, .class("choices wide")) { html in
         html.button(Phrase("Почати", "Begin"), .href(.meetings(.intro)))
+        html.quietButton(
+          Phrase("Відкриті зустрічі", "Public meetings"), .href(ServerMeetingRoute.openList))
       }
     }
   }

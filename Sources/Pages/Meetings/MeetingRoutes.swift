@@ -11,6 +11,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
   case message(ID<Meeting>, ID<Chat.Message>, MessageAction)
   case vote(ID<Meeting>)
   case ticket(ID<Meeting>)
+  /// The picture of one of the tickets of a seat: 0 is the participant's, the others are the companions'.
+  case ticketPicture(ID<Meeting>, Int)
   case door(ID<Meeting>)
   case file(ID<Meeting>)
   /// The list of guests as a file, for hosts.
@@ -57,6 +59,10 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       case .edit: parts.id { .edit($0) }
       case .vote: parts.id { .vote($0) }
       case .ticket: parts.id { .ticket($0) }
+      case .ticketPicture:
+        parts.id { id in
+          IntegerText.parse(parts[1]).flatMap { Int(exactly: $0) }.map { .ticketPicture(id, $0) }
+        } ?? nil
       case .door: parts.id { .door($0) }
       case .file: parts.id { .file($0) }
       case .guests: parts.id { .guests($0) }
@@ -105,6 +111,8 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case .edit(let id): return MeetingPath.edit.target(id)
     case .vote(let id): return MeetingPath.vote.target(id)
     case .ticket(let id): return MeetingPath.ticket.target(id)
+    case .ticketPicture(let id, let number):
+      return MeetingPath.ticketPicture.target(id.hex, Text(number))
     case .door(let id): return MeetingPath.door.target(id)
     case .file(let id): return MeetingPath.file.target(id)
     case .guests(let id): return MeetingPath.guests.target(id)

@@ -3,14 +3,17 @@ import Pouch
 
 /// Texts of notifications and of events in a chat: the meeting, the person, and the old and new values.
 extension MeetingWords {
-  static func notice(_ notice: MeetingNotification, today: Day) -> Phrase {
+  /// - Parameter zone: the clock of the hours, where nothing beside the text names it.
+  static func notice(
+    _ notice: MeetingNotification, today: Day, by zone: Phrase? = nil
+  ) -> Phrase {
     let (title, text) = (notice.title, notice.text)
     switch notice.kind {
     case .invitation: return Phrase("{} запрошує: {}", "{} invites you: {}").with(text, title)
     case .change:
       if notice.changes.isEmpty { return Phrase("Змінилося: {}", "Changed: {}").with(title) }
       return Phrase("«{}»: {}", "“{}”: {}").with(
-        phrases: .same(title), changes(notice.changes, today: today))
+        phrases: .same(title), changes(notice.changes, today: today, by: zone))
     case .cancellation: return Phrase("Скасовано: {}", "Cancelled: {}").with(title)
     case .hidden:
       return Phrase(
@@ -31,7 +34,7 @@ extension MeetingWords {
     case .reminder:
       let slot = notice.changes.first.flatMap { Meeting.Slot($0.to) }
       return Phrase("Нагадування: {}, {}", "Reminder: {}, {}").with(
-        phrases: .same(title), slot.map { span($0, today: today) } ?? .same(text))
+        phrases: .same(title), slot.map { said(span($0, today: today), by: zone) } ?? .same(text))
     case .offer:
       if let until = notice.changes.first.flatMap({ Meeting.Slot($0.to) })?.start {
         return Phrase(
@@ -39,7 +42,7 @@ extension MeetingWords {
           "A seat is free: {}. It is yours until {}, {}"
         ).with(
           phrases: .same(title), DayWords.date(self.day(of: until), today: today),
-          .same(clock(of: until)))
+          said(.same(clock(of: until)), by: zone))
       }
       return Phrase(
         "Звільнилося місце: {}. Візьміть його, доки воно ваше",
@@ -106,12 +109,17 @@ extension MeetingWords {
       ?? Phrase("Щось змінилося", "Something changed")
   }
 
-  private static func changes(_ all: [MeetingChange], today: Day) -> Phrase {
-    var phrase = change(all[0], today: today)
-    for one in all.dropFirst() {
-      phrase = Phrase("{}; {}", "{}; {}").with(phrases: phrase, change(one, today: today))
+  private static func changes(_ all: [MeetingChange], today: Day, by zone: Phrase?) -> Phrase {
+    var joined: Phrase?
+    for one in all {
+      let phrase = said(change(one, today: today), by: one.slots.isEmpty ? nil : zone)
+      joined = joined.map { Phrase("{}; {}", "{}; {}").with(phrases: $0, phrase) } ?? phrase
     }
-    return phrase
+    return joined ?? .same("")
+  }
+
+  private static func said(_ hours: Phrase, by zone: Phrase?) -> Phrase {
+    zone.map { Phrase("{} ({})", "{} ({})").with(phrases: hours, $0) } ?? hours
   }
 
   /// The old and the new value of a change.

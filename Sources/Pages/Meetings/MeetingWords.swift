@@ -118,6 +118,13 @@ enum MeetingWords {
       englishMany: "You are waiting, {} people before you")(ahead)
   }
 
+  /// Which of the tickets of a seat it is, if there are several: the first is the participant's.
+  static func ticket(_ companion: Int, of people: Int, _ name: Phrase) -> Phrase {
+    if people == 1 { return name }
+    return Phrase("{}, квиток {} з {}", "{}, ticket {} of {}").with(
+      phrases: name, .same(Text(companion + 1)), .same(Text(people)))
+  }
+
   /// A participant's state, with how many people they bring along: «Ви йдете, +2».
   static func bringing(_ companions: Int, _ state: Phrase) -> Phrase {
     if companions == 0 { return state }

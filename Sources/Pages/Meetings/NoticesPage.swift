@@ -59,7 +59,7 @@ struct NoticesPage: Page {
           html(.span, .class("what")) { html in
             html.text(MeetingWords.notice(notice, today: html.today))
             if let zone = notice.meeting.flatMap({ zones[$0] }),
-              let slot = notice.changes.first.flatMap({ Meeting.Slot($0.to) })
+              let slot = notice.changes.compactMap({ $0.slots.last }).first
             {
               html.zone(of: [slot], in: zone)
             }

@@ -88,6 +88,7 @@ struct OpenMeetingPage: Page {
         html(.p, text: Phrase("Місце ще обирають", "The place is being chosen"))
       }
       if let seats = MeetingWords.seats(UserMeeting(meeting: meeting, state: open.state)) {
+        if meeting.limit != nil { html.note(MeetingWords.going(Int(meeting.going))) }
         html.note(seats)
       }
       if let price = meeting.price { html(.p, text: MoneyWords.short(price)) }

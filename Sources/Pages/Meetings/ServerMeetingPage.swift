@@ -12,10 +12,13 @@ package enum ServerMeetingPage: Sendable {
   case feed(Text?, isOn: Bool)
   /// Confirms that the feed's address becomes invalid.
   case feedQuestion(ServerMeetingRoute)
-  case rules(Text)
-  case form(MeetingForm, of: ID<Meeting>?, [Problem])
+  case rules(ServerOffer)
+  /// The coming public meetings, the soonest first.
+  case openList([Meeting])
+  /// A form that was rejected, and how many come already, of those that the limit counts.
+  case form(MeetingForm, of: ID<Meeting>?, [Problem], going: Int)
   /// A form sent before the user signed in, to review and send.
-  case draft(MeetingForm, of: ID<Meeting>?)
+  case draft(MeetingForm, of: ID<Meeting>?, going: Int)
   case intro([Problem])
   case arrivals([Arrival])
   case open(Open)
@@ -117,12 +120,14 @@ extension App {
       return show(FriendPage(token: token, name: name, isSignedIn: isSignedIn))
     case .feed(let link, let isOn): return show(FeedPage(link: link, isOn: isOn))
     case .feedQuestion(let route): return show(FeedQuestionPage(route: route))
-    case .rules(let text): return show(ServerRulesPage(text: text))
-    case .form(let form, let id, let problems):
-      return meetingFormPage(form, of: id, problems: problems)
-    case .draft(let form, let id):
+    case .rules(let offer): return show(ServerRulesPage(offer: offer))
+    case .openList(let meetings):
+      return show(OpenMeetingsPage(meetings: meetings, now: now))
+    case .form(let form, let id, let problems, let going):
+      return meetingFormPage(form, of: id, problems: problems, going: going)
+    case .draft(let form, let id, let going):
       return meetingFormPage(
-        form, of: id,
+        form, of: id, going: going,
         note: Phrase(
           "Це ви написали перед входом. Перевірте й надішліть; картинку оберіть ще раз.",
           "This is what you typed before you signed in. Look it over and send it; choose a picture again."

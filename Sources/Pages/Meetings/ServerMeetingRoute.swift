@@ -29,6 +29,8 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
   case stopPush
   case places(Text)
   case rules
+  /// The public meetings, for anybody.
+  case openList
   /// A meeting for anybody with its address.
   case open(ID<Meeting>, key: Text)
   case openFile(ID<Meeting>, key: Text)
@@ -55,6 +57,7 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
       case .push: .push
       case .stopPush: .stopPush
       case .rules: .rules
+      case .openList: .openList
       case .map: .map
       case .people: .people(query["q"] ?? "")
       case .places: .places(query["q"] ?? "")
@@ -95,6 +98,7 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
     case .push: Path.push.target()
     case .stopPush: Path.stopPush.target()
     case .rules: Path.rules.target()
+    case .openList: Path.openList.target()
     case .map: Path.map.target()
     case .people(let text): Path.people.target(query: query("q", text))
     case .places(let text): Path.places.target(query: query("q", text))

@@ -1,9 +1,9 @@
 import Base
 import Pouch
 
-/// The rules of the server's operator, or the usual ones.
+/// The rules of the server's operator, or the usual ones; and what the operator allows.
 struct ServerRulesPage: Page {
-  let text: Text
+  let offer: ServerOffer
 
   var shell: Shell {
     Shell(
@@ -13,7 +13,7 @@ struct ServerRulesPage: Page {
 
   func write(to html: inout HTML) {
     html(.section, .class("hero text")) { html in
-      if text.isEmpty {
+      if offer.rules.isEmpty {
         html(
           .p,
           text: Phrase(
@@ -21,8 +21,9 @@ struct ServerRulesPage: Page {
             "Be kind. No spam, no threats, nobody else’s personal data. Meetings are for people from 16, unless the host says otherwise."
           ))
       } else {
-        html.formatted(text)
+        html.formatted(offer.rules)
       }
     }
+    html.offer(offer)
   }
 }

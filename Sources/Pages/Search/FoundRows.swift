@@ -74,7 +74,8 @@ struct FoundRows {
     } else if isPast {
       details.append(Phrase("уже минула", "over"))
     }
-    if let slot = one.shownSlot(at: now) {
+    let slot = one.shownSlot(at: now)
+    if let slot {
       details.append(MeetingWords.span(slot, today: html.today))
     } else {
       details.append(Phrase("дату ще обирають", "the date is being chosen"))
@@ -84,7 +85,11 @@ struct FoundRows {
       .a, .class("row"), .href(.within(.meetings, target: MeetingPath.meeting.target(meeting.id)))
     ) { html in
       html.rowIcon(.calendar, isPast ? .plain : .second)
-      html.found(.same(meeting.title), details)
+      html(.span, .class("what")) { html in
+        html.text(meeting.title)
+        html(.em, text: CodeMeaning.joined(details))
+        if let slot { html.zone(of: [slot], in: meeting.zone) }
+      }
     }
   }
 

@@ -33,6 +33,9 @@ package struct MeetingChange: Equatable, Sendable {
 
   package var json: JSON { .array([.text(Text(part.name)), from, to]) }
 
+  /// The hours that it names, the new ones last.
+  package var slots: [Meeting.Slot] { [from, to].compactMap { Meeting.Slot($0) } }
+
   /// Whether there is one of it: a second change goes on from the first.
   private var isOfOneValue: Bool {
     switch part {

@@ -16,6 +16,8 @@ package struct UserMeeting: Sendable {
   /// Whether the number of participants is current. A user who only waits for a seat or is invited to a meeting that
   /// is not public gets updates of their own steps only.
   package var knowsSeats: Bool
+  /// Whether the server took the right to write from the user's account.
+  package var isBarred = false
 
   package init(
     meeting: Meeting, state: Attendance.State?, until: Int64 = 0, ahead: Int? = nil,
@@ -103,6 +105,9 @@ extension Pouch {
     guard let me else { return UserMeeting(meeting, nil) }
     var own = UserMeeting(meeting, attendance(of: me, in: meeting.id))
     own.days = dayAnswers(of: me, on: meeting)
+    // In an open chat, nobody else is left to read only.
+    own.isBarred =
+      !meeting.isChatClosed && active(meeting.space)?[.role]?.text == Text(Role.viewer.name)
     return own
   }
 
@@ -122,6 +127,13 @@ extension Pouch {
   /// The signed ticket, if the user has one.
   package func ticket(to meeting: ID<Meeting>) -> Text? {
     active(.link(.ticket, meeting, meeting), .ticket)?[.content]?.text
+  }
+
+  /// The signed tickets of the user and of each companion; the latter are missing until the server next writes them.
+  package func tickets(to meeting: ID<Meeting>) -> [Text] {
+    let record = active(.link(.ticket, meeting, meeting), .ticket)
+    let others = record?[.parts]?.array?.compactMap { $0.text } ?? []
+    return record?[.content]?.text.map { [$0] + others } ?? []
   }
 
   // MARK: the user

@@ -73,11 +73,14 @@ private struct EmailComposer {
   }
 
   func notice(_ delivery: Delivery) throws -> Email? {
-    guard let about = try known(),
+    guard let about = try known(), let person = waiting.person,
       let notice = MeetingNotification(
         deliveryContent: delivery.content, id: ID(bytes: delivery.id))
     else { return nil }
-    let text = NotificationText.text(of: notice, isEnglish: about.language == "en")
+    let text = NotificationText.text(
+      of: notice, in: try notice.shownMeeting(db)?.zone,
+      for: try NotificationPolicy(of: person, about: notice, db).zone,
+      isEnglish: about.language == "en")
     return .notice(
       to: about.address, UnlinkedText(text, limit: 1500), link: accounts.address + notice.path)
   }

@@ -1,6 +1,7 @@
 import Base
 import Pages
 import Pouch
+import Storage
 
 extension MeetingNotification {
   /// The notification as stored in the queue.
@@ -31,6 +32,13 @@ extension MeetingNotification {
       price: PriceTag(json["price"], per: json["per"]),
       title: json["title"]?.text ?? "", text: json["text"]?.text ?? "",
       changes: MeetingChange.list(json["changes"]))
+  }
+
+  /// The meeting that it is about; `nil` if there is none, or it is hidden.
+  func shownMeeting(_ db: any ReadTransaction) throws -> Meeting? {
+    try meeting.flatMap { id in
+      try db.first("SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
+    }.flatMap { MeetingTransaction.meeting($0.text(0)) }
   }
 
   /// The path of the page the notification is about.

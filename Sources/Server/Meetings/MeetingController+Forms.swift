@@ -49,11 +49,27 @@ extension MeetingController {
       try limit(limits.meetings, person)
       try await storePicture(&typed, form, person)
       let (draft, problems) = typed.draft(host: person)
-      if !problems.isEmpty { return page(.form(typed, of: id, problems), form) }
+      if !problems.isEmpty { return try await rejected(typed, of: id, problems, form, person) }
       try await refuseSea(draft, typed, of: id)
       return redirect(to: try await save(draft, typed), form)
     } catch let problem as Problem {
-      return page(.form(typed, of: id, [problem]), form)
+      return try await rejected(typed, of: id, [problem], form, person)
+    }
+  }
+
+  private func rejected(
+    _ typed: MeetingForm, of id: ID<Meeting>?, _ problems: [Problem], _ form: FormRequest,
+    _ person: ID<User>
+  ) async throws -> Hummingbird.Response {
+    page(.form(typed, of: id, problems, going: try await going(to: id, hostedBy: person)), form)
+  }
+
+  /// How many come already, of those that the limit counts; 0 to a person who does not host the meeting.
+  func going(to id: ID<Meeting>?, hostedBy person: ID<User>) async throws -> Int {
+    guard let id else { return 0 }
+    return try await meetingService.read { snapshot in
+      guard try snapshot.seat(of: person, in: id)?.state == .host else { return 0 }
+      return try snapshot.taken(of: id)
     }
   }
 

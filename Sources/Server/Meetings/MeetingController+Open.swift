@@ -9,6 +9,13 @@ import Storage
 
 /// Pages and files for everyone who has their address.
 extension MeetingController {
+  /// The public meetings for a stranger. A user's device has them all.
+  func openList(_ form: FormRequest) async throws -> Hummingbird.Response {
+    if form.session != nil { return form.redirect(to: Route.meetings) }
+    try limit(limits.pages, "page:" + form.machine)
+    return page(.openList(try await meetingService.read { try $0.openMeetings(most: 100) }), form)
+  }
+
   func open(_ form: FormRequest) async throws -> Hummingbird.Response {
     page(.open(try await meeting(form)), form)
   }
@@ -48,7 +55,12 @@ extension MeetingController {
   }
 
   func rules(_ form: FormRequest) async throws -> Hummingbird.Response {
-    page(.rules(Text(environment.rules)), form)
+    let offer = ServerOffer(
+      rules: Text(environment.rules), policy: accounts.signUpPolicy,
+      sendsEmail: accounts.mailer != nil, hasMap: map?.tiles != nil && MapFiles.hasLeaflet,
+      findsPlaces: environment.places != nil, megabytes: Int(environment.quota.bytes >> 20),
+      photoMegabytes: Int(Photos.maximumOfPerson >> 20))
+    return page(.rules(offer), form)
   }
 
   /// The tiles of maps, if there are any.

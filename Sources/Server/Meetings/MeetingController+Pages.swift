@@ -46,7 +46,7 @@ extension MeetingController {
 
   /// The form of a meeting that was filled in before the user signed in.
   func draft(_ form: FormRequest) async throws -> Hummingbird.Response {
-    _ = try form.person
+    let person = try form.person
     guard let pendingAction = try await pendingActions.draft(form.path[0].utf8) else {
       return form.redirect(to: MeetingRoute.create(copyOf: nil))
     }
@@ -56,7 +56,8 @@ extension MeetingController {
       } else {
         nil
       }
-    return page(.draft(MeetingForm(pendingAction.fields), of: id), form)
+    let going = try await going(to: id, hostedBy: person)
+    return page(.draft(MeetingForm(pendingAction.fields), of: id, going: going), form)
   }
 
   func friendLink(_ form: FormRequest) async throws -> Hummingbird.Response {

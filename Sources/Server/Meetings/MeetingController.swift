@@ -31,6 +31,7 @@ struct MeetingController: Sendable {
       accounts: accounts, cookie: cookie, isAddress: { ServerMeetingRoute(target: Text($0)) != nil }
     )
     // For everyone.
+    routes.on(.openList, use: pages(get: openList))
     routes.on(.open, use: pages(get: open))
     routes.on(.openFile, use: pages(get: openFile, post: openFile))
     routes.on(.openPicture, use: pages(get: picture, post: picture))

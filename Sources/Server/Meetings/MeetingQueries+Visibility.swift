@@ -1,3 +1,4 @@
+import Base
 import Pouch
 import Storage
 
@@ -23,5 +24,33 @@ extension MeetingQueries {
         SELECT 1 FROM profile WHERE person = ? AND (is_found = 1 OR is_listed = 1))
       """, .id(other), .id(person), .id(SystemRecordWriter.publicSpace), .id(other), .id(person),
       .id(person), .id(other), .id(other), .id(other)) != nil
+  }
+
+  /// The public meetings that are not over, the soonest first, with how many come to each.
+  func openMeetings(most: Int) throws -> [Meeting] {
+    let (now, month) = (now, Int64(31) * 86_400_000)
+    // A meeting lasts a month at most, but a series and the dates of a poll go on after their first.
+    let rows = try stored.query(
+      """
+      SELECT content, (
+        SELECT COALESCE(SUM(1 + companions), 0) FROM seat
+        WHERE seat.meeting = meeting.id AND state IN ('going', 'offered'))
+      FROM meeting
+      WHERE visibility = 'public' AND is_cancelled = 0 AND is_hidden = 0
+        AND (starts > ? OR content LIKE '%"rhythm":%' OR content LIKE '%"slots":%')
+      ORDER BY ABS(starts - ?) LIMIT ?
+      """, .integer(now - month), .integer(now), .integer(Int64(4 * most)))
+    var found: [(meeting: Meeting, start: Int64)] = []
+    for row in rows {
+      guard var meeting = Self.meeting(row.text(0)) else { continue }
+      meeting.going = Int32(clamping: row.integer(1))
+      let slots = meeting.isPoll ? meeting.slots : meeting.next(after: now).map { [$0] } ?? []
+      let starts = slots.filter { meeting.zone.moment(of: $0.end) > now }.map {
+        meeting.zone.moment(of: $0.start)
+      }
+      if let start = starts.min() { found.append((meeting, start)) }
+    }
+    return found.sorted { ($0.start, $0.meeting.id) < ($1.start, $1.meeting.id) }
+      .prefix(most).map { $0.meeting }
   }
 }

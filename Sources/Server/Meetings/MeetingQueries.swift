@@ -84,8 +84,12 @@ extension MeetingQueries {
   }
 
   func refuseSuspended(_ person: ID<User>) throws {
+    if try isSuspended(person) { throw Problem.accountSuspended }
+  }
+
+  func isSuspended(_ person: ID<User>) throws -> Bool {
     let row = try stored.first("SELECT is_suspended FROM profile WHERE person = ?", .id(person))
-    if row?.integer(0) == 1 { throw Problem.accountSuspended }
+    return row?.integer(0) == 1
   }
 
   func areFriends(_ one: ID<User>, _ other: ID<User>) throws -> Bool {

@@ -118,11 +118,11 @@ extension MeetingTransaction {
   }
 
   /// The role of a seat's holder in the meeting's space.
-  func role(of person: ID<User>, _ state: Attendance.State, in meeting: Meeting) -> Role? {
+  func role(of person: ID<User>, _ state: Attendance.State, in meeting: Meeting) throws -> Role? {
     guard state.belongs else { return nil }
     if person == meeting.host { return .owner }
     if state == .host { return .admin }
-    return meeting.isChatClosed ? .viewer : .author
+    return try meeting.isChatClosed || isSuspended(person) ? .viewer : .author
   }
 
   /// Adds a meeting's picture to the spaces where it is shown. A picture that the host may not share is dropped.

@@ -30,7 +30,8 @@ extension MeetingTransaction {
         try ticket(
           seat.state,
           of: Attendance(
-            meeting: meeting.id, person: seat.person, name: "", state: seat.state, moment: 0),
+            meeting: meeting.id, person: seat.person, name: "", state: seat.state, moment: 0,
+            companions: seat.companions),
           in: meeting)
       }
     }

@@ -159,9 +159,19 @@ extension MeetingTransaction {
     // A week after the end; of a series, after its last time, or in a year.
     let end = meeting.rhythm == nil && !meeting.isPoll ? meeting.endMoment : now + 366 * 86_400_000
     let expires = UInt32(clamping: (end + 7 * 86_400_000) / 1000)
-    let message = Ticket.message(seat: attendance.id, meeting: meeting.id, expires: expires)
-    let signature = keys.tickets.signature(of: message)
-    let text = Ticket(seat: attendance.id, expires: expires, signature: signature).text
-    try writer.write(id, .ticket, in: home, [(.content, .text(text))])
+    let texts = (0..<attendance.people).map { number in
+      let (seat, companion) = (attendance.id, UInt8(clamping: number))
+      let message = Ticket.message(
+        seat: seat, companion: companion, meeting: meeting.id, expires: expires)
+      return JSON.text(
+        Ticket(
+          seat: seat, companion: companion, expires: expires,
+          signature: keys.tickets.signature(of: message)
+        ).text)
+    }
+    let others = texts.dropFirst()
+    try writer.write(
+      id, .ticket, in: home,
+      [(.content, texts[0]), (.parts, others.isEmpty ? .null : .array(Array(others)))])
   }
 }

@@ -60,8 +60,8 @@ package struct Moderation: Sendable {
     }
   }
 
-  /// Suspends a user from creating, joining and asking, or lifts the suspension. A suspended user can't be found by
-  /// name.
+  /// Suspends a user from creating, joining and asking, and closes the reports of the user and of the meetings that the
+  /// user hosts; or lifts the suspension. A suspended user can't be found by name.
   package func suspend(person text: String, _ isSuspended: Bool) async throws {
     try await meetingService.transaction { transaction in
       let id = try Self.subject(text, .person, transaction)
@@ -86,7 +86,14 @@ package struct Moderation: Sendable {
           WHERE record.space = space.id AND record.kind = 'meeting' AND meeting.is_quiet = 1))
         """, .text(isSuspended ? "viewer" : "author"), .id(id),
         .text(isSuspended ? "author" : "viewer"))
-      try transaction.db.execute("UPDATE report SET is_closed = 1 WHERE subject = ?", .id(id))
+      if isSuspended {
+        // A report of a meeting is of its host too.
+        try transaction.db.execute(
+          """
+          UPDATE report SET is_closed = 1
+          WHERE subject = ? OR subject IN (SELECT id FROM meeting WHERE host = ?)
+          """, .id(id), .id(id))
+      }
       transaction.db.notify(EventBroadcaster.topic(ofPerson: ID(id)))
     }
   }

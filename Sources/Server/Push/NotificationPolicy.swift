@@ -21,6 +21,9 @@ struct NotificationPolicy {
       .flatMap { try? JSON(parsing: $0.bytes(0)) }?.integer ?? 0
   }
 
+  /// The user's zone, as far as the server knows: the one of the quiet hours.
+  var zone: Zone { settings.zone }
+
   func isWanted(at now: Int64) -> Bool {
     let isMuted = mutedUntil > now && notice.kind == .message
     return !settings.silent.contains(notice.kind.tick) && choice.hears(notice.kind) && !isMuted

@@ -27,12 +27,10 @@ struct PushMessage: Sendable {
     self.endpoint = endpoint
     (key, secret) = (browser.bytes(0), browser.bytes(1))
     isUrgent = [.offer, .message, .mention, .reminder].contains(notice.kind)
-    let meeting = try notice.meeting.flatMap { id in
-      try db.first("SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
-    }.flatMap { MeetingTransaction.meeting($0.text(0)) }
+    let policy = try NotificationPolicy(of: person, about: notice, db)
     payload = Self.payload(
-      notice, about: meeting, about.text(0), address,
-      isSilent: try NotificationPolicy(of: person, about: notice, db).isSilent(at: now))
+      notice, about: try notice.shownMeeting(db), about.text(0), address, zone: policy.zone,
+      isSilent: policy.isSilent(at: now))
   }
 
   /// The body, encrypted for the browser.
@@ -50,10 +48,11 @@ struct PushMessage: Sendable {
 
   static func payload(
     _ notice: MeetingNotification, about meeting: Meeting? = nil, _ language: String,
-    _ address: String, isSilent: Bool = false
+    _ address: String, zone: Zone = .kyiv, isSilent: Bool = false
   ) -> [UInt8] {
     let isEnglish = language == "en"
-    let text = NotificationText.text(of: notice, isEnglish: isEnglish)
+    let text = NotificationText.text(
+      of: notice, in: meeting?.zone, for: zone, isEnglish: isEnglish)
     return JSON.object([
       JSON.Member("web_push", .integer(8030)),
       JSON.Member(

@@ -64,7 +64,45 @@ struct DoorPageTests {
     #expect(
       after.words.contains("3 of 4 are inside.") && after.words.contains("came in at 10:05, +2"))
     #expect(after.words.contains("Welcome \(hostile), +2") && after.faults == [])
-    #expect(!self.page().words.contains("come along too"))
+    #expect(!self.page().words.contains("tickets of their own"))
+  }
+
+  @Test("Each of a group is let in and out alone, by a ticket or in the list, or all come with one")
+  func group() throws {
+    var guest = Guest(.host)
+    let seat = Attendance.id(guest.id, guest.me)
+    var pouch = Pouch(device: 4)
+    pouch.begin(now: guest.person.now, randomness: [4])
+    pouch.set(
+      seat.record, .attendance, .amount, to: .integer(2), in: Meeting.space(of: guest.id))
+    guest.person.app.load(pouch.takeChanges())
+    let name = text(seat.hex)
+    func press(_ button: String, _ value: String) -> RenderedPage {
+      RenderedPage(title: "", html: text(guest.person.post(guest.path + "/door", [button: value])))
+    }
+    func buttons(_ page: RenderedPage, _ name: String) -> [String] {
+      page.all("button").filter { $0["name"] == name }.compactMap { $0["value"] }
+    }
+
+    let one = press("seat", name + ".1")
+    #expect(one.words.contains("Ласкаво просимо Олена, квиток 2 з 3"))
+    #expect(buttons(one, "out") == [name, name + ".1"] && buttons(one, "came") == ["2", "3"])
+    let again = press("seat", name + ".1")
+    #expect(again.words.contains("Цей квиток уже використано Олена, квиток 2 з 3"))
+    #expect(buttons(again, "again") == [name + ".1"])
+    let readmitted = press("again", name + ".1")
+    #expect(readmitted.words.contains("Усередині 1 з 3"))
+    #expect(press("out", name + ".0").words.contains("Усередині 1 з 3"))
+    #expect(press("out", name + ".1").words.contains("Усередині 0 з 3"))
+
+    let first = press("seat", name + ".0")
+    let entry = try #require(first.all("input").first { $0["name"] == "entry" }?["value"])
+    let all = text(guest.person.post(guest.path + "/door", ["entry": entry, "came": "3"]))
+    #expect(all.contains("Усередині 3 з 3"))
+    // No such ticket: the seat alone is meant, and it is full.
+    for number in ["3", "-1", "x", "99999999999999999999"] {
+      #expect(press("seat", name + "." + number).words.contains("Усередині 3 з 3"))
+    }
   }
 
   @Test("Every verdict is good or bad, with what to do")

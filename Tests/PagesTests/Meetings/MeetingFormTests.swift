@@ -15,6 +15,27 @@ struct MeetingFormTests {
     return MeetingForm(fields(changes) + usual).draft(host: id(2))
   }
 
+  @Test(
+    "A form that the server shows says how many come already, whatever the server knows of it",
+    arguments: [0, 1, 7])
+  func going(_ count: Int) {
+    let form = MeetingForm([Request.Field(name: "limit", value: "2")])
+    for page in [
+      .form(form, of: id(5), [.meeting(.titleMissing)], going: count),
+      .form(form, of: id(5), [.pointInTheSea], going: count),
+      .draft(form, of: id(5), going: count),
+    ] as [ServerMeetingPage] {
+      var app = App()
+      let shown = app.meet(
+        page,
+        for: Request(
+          target: "/meet/new",
+          environment: RequestEnvironment(
+            host: .server, now: 0, utcOffsetMinutes: 0, randomness: [], acceptedLanguages: "en")))
+      #expect(text(shown).contains("Going already: \(count).") == (count > 0))
+    }
+  }
+
   @Test("A form that is filled in is a meeting without a problem")
   func whole() {
     let (meeting, problems) = draft([

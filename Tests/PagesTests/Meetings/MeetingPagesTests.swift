@@ -247,7 +247,7 @@ struct MeetingPagesTests {
     let (draft, problems) = form.draft(host: ID(high: 1, low: 1))
 
     let page = app.meet(
-      .form(form, of: nil, [.meeting(.endBeforeStart)]),
+      .form(form, of: nil, [.meeting(.endBeforeStart)], going: 0),
       for: Request(
         target: "/meet/new",
         environment: RequestEnvironment(

@@ -118,6 +118,30 @@ struct SeatPagesTests {
     #expect(text(answer).contains("Несу &lt;пиріг&gt;") && text(answer).contains("Чат закрито"))
   }
 
+  @Test(
+    "Who may only read an open chat is told so by its page, before anything is typed",
+    arguments: Role.allCases, [false, true])
+  func barred(_ role: Role, _ isClosed: Bool) {
+    for state in Attendance.State.allCases where state.belongs {
+      var guest = Guest(state) { $0.isChatClosed = isClosed }
+      guest.person.app.load([
+        .space(
+          Meeting.space(of: guest.id), name: "", role: role,
+          stamp: Stamp(milliseconds: 1, counter: 0, device: 0))
+      ])
+
+      let chat = text(guest.person.get(guest.path + "/chat"))
+      let sent = guest.person.post(guest.path + "/chat", ["text": "Несу пиріг"])
+
+      let isBarred = role == .viewer && !isClosed
+      let isRefused = isBarred || isClosed && state != .host
+      #expect(chat.contains("обмежено через скарги. Зверніться до") == isBarred, "\(state)")
+      #expect(chat.contains("id=\"composer\"") != isRefused, "\(state)")
+      #expect(sent.changes.contains { $0.kind == .message } != isRefused, "\(state)")
+      #expect(text(sent).contains("обмежено через скарги") == isBarred, "\(state)")
+    }
+  }
+
   @Test func `a change that comes too late keeps the new words`() throws {
     var guest = Guest()
     let sent = guest.person.post(guest.path + "/chat", ["text": "Перше"])

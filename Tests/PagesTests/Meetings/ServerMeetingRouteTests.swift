@@ -11,7 +11,7 @@ struct ServerMeetingRouteTests {
       .enter, .make, .draft("abc"), .arrivals(one()), .people(""), .people("Оля & Ко"),
       .person(one()), .portrait(one()), .nearby, .friendLink, .friend("abc"), .feed, .renewFeed,
       .stopFeed, .feedFile(Text(repeating: UInt8(ascii: "a"), count: 64)), .push, .stopPush,
-      .places(""), .places("Хрещатик"), .rules, .open(one(), key: ""),
+      .places(""), .places("Хрещатик"), .rules, .openList, .open(one(), key: ""),
       .open(one(), key: "k&y"),
       .openFile(one(), key: "k"), .openPicture(one(), key: ""), .visitorVote(one()),
       .map,
@@ -36,7 +36,7 @@ struct ServerMeetingRouteTests {
   @Test(
     "What is no address of the server's meetings is none",
     arguments: [
-      "/meet", "/m", "/m/zz", "/meet/zz/cancel", "/meet/000102030405060708090a0b0c0d0e0f/nope",
+      "/meet", "/mm", "/m/zz", "/meet/zz/cancel", "/meet/000102030405060708090a0b0c0d0e0f/nope",
       "/meet/000102030405060708090a0b0c0d0e0f/sure/nope", "/meet/people/zz/ask",
       "/meet/people/000102030405060708090a0b0c0d0e0f/nope", "/meet/feed/abc.ics", "/meet/feed/nope",
       "/m/000102030405060708090a0b0c0d0e0f/event.csv", "/m/000102030405060708090a0b0c0d0e0f/x/y",

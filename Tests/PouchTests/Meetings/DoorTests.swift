@@ -20,7 +20,7 @@ struct DoorTests {
 
     let door = Door(meeting(), attendances: [seat], checkIns: pouch.door(of: meeting()).checkIns)
 
-    guard case .alreadyIn(let who, let before) = door.judge(seat) else {
+    guard case .alreadyIn(let who, let before, nil) = door.judge(seat) else {
       Issue.record("The second use was let in.")
       return
     }
@@ -54,7 +54,7 @@ struct DoorTests {
         let door = Door(
           meeting(), attendances: [group], checkIns: pouch.door(of: meeting()).checkIns)
         #expect(door.inside == inside && door.conflicts.isEmpty, "seed \(seed)")
-        if case .welcome(_, let people) = door.judge(group) {
+        if case .welcome(_, let people, nil) = door.judge(group) {
           #expect(people == group.people - inside, "seed \(seed)")
         } else {
           #expect(inside == group.people, "seed \(seed)")
@@ -70,6 +70,85 @@ struct DoorTests {
           inside -= left
         }
       }
+    }
+  }
+
+  @Test func `each ticket of a group lets in its own person, once until that one went out`() {
+    let seed: UInt64 = 20_261_128
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      var group = seat
+      group.companions = Int.random(in: 0...Attendance.companionLimit, using: &random)
+      var (pouch, inside, now) = (pouch(), Set<Int>(), noon)
+      for _ in 0..<16 {
+        now += 1000
+        let door = Door(
+          meeting(), attendances: [group], checkIns: pouch.door(of: meeting()).checkIns)
+        let presence = door.presence(of: group)
+        #expect(door.inside == inside.count && door.conflicts.isEmpty, "seed \(seed)")
+        for one in 0..<group.people {
+          #expect(presence.includes(one) == inside.contains(one), "seed \(seed)")
+        }
+        let one = Int.random(in: 0...group.people, using: &random)
+        switch door.judge(group, companion: one) {
+        case .welcome(group, people: 1, companion: one):
+          #expect(one < group.people && !inside.contains(one), "seed \(seed)")
+          pouch.checkIn(group, people: 1, companion: one, by: person(1), now: now)
+          inside.insert(one)
+        case .alreadyIn(group, let before, companion: one):
+          // Another ticket than of those who come is refused too, once they are all inside.
+          #expect(inside.contains(one) || inside.count == group.people, "seed \(seed)")
+          #expect(before.companion == one || one == group.people, "seed \(seed)")
+          if inside.remove(one) == nil { continue }
+          pouch.checkIn(
+            group, people: 1, companion: one, isExit: true, by: person(3), now: now)
+        case .noSeat: #expect(one == group.people, "seed \(seed)")
+        default: Issue.record("seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a group may come with one ticket, and nobody comes in beyond its people`() {
+    let seed: UInt64 = 20_261_129
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      var group = seat
+      group.companions = Int.random(in: 1...Attendance.companionLimit, using: &random)
+      var (pouch, count, now) = (pouch(), 0, noon)
+      for _ in 0..<16 {
+        now += 1000
+        let checkIns = pouch.door(of: meeting()).checkIns
+        let door = Door(meeting(), attendances: [group], checkIns: checkIns)
+        #expect(door.inside == count && door.conflicts.isEmpty, "seed \(seed)")
+        #expect(
+          (0..<group.people).filter { door.presence(of: group).includes($0) }.count == count,
+          "seed \(seed)")
+        let one =
+          Bool.random(using: &random) ? nil : Int.random(in: 0..<group.people, using: &random)
+        if case .welcome = door.judge(group, companion: one) {
+          let people = Int.random(in: 1...(group.people - count), using: &random)
+          pouch.checkIn(group, people: people, companion: one, by: person(1), now: now)
+          count += people
+        } else if one.map({ door.presence(of: group).includes($0) }) ?? (count > 0) {
+          pouch.checkIn(group, people: 1, companion: one, isExit: true, by: person(3), now: now)
+          count -= 1
+        }
+      }
+    }
+  }
+
+  @Test func `a companion's ticket at two doors is a conflict, and two tickets are none`() {
+    var group = seat
+    group.companions = 3
+    for other in 0..<group.people {
+      var pouch = pouch()
+      pouch.checkIn(group, people: 1, companion: 1, by: person(1), now: noon)
+      pouch.checkIn(group, people: 1, companion: other, by: person(3), now: noon + 5)
+
+      let door = Door(
+        meeting(), attendances: [group], checkIns: pouch.door(of: meeting()).checkIns)
+      #expect(door.conflicts.count == (other == 1 ? 1 : 0))
     }
   }
 

@@ -33,6 +33,41 @@ struct CompanionTests {
     }
   }
 
+  @Test func `each companion has a ticket that the door takes, as long as they come`()
+    async throws
+  {
+    let testServer = try await MeetingTestServer()
+    let service = testServer.meetingService
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await service.make(testServer.draft(host), by: host)
+    try await service.answer(.going, to: id, by: guest)
+    let alone = try await testServer.pouch(of: guest).tickets(to: id)
+    try await service.answer(.going, to: id, by: guest, companions: 2)
+    let three = try await testServer.pouch(of: guest).tickets(to: id)
+    let now = testServer.testServer.clock.now
+    let phone = try await testServer.pouch(of: host)
+    let meeting = try #require(phone.userMeeting(id)?.meeting)
+
+    #expect(alone.count == 1 && three.count == 3 && three[0] == alone[0])
+    for (number, ticket) in three.enumerated() {
+      guard
+        case .welcome(_, people: 1, companion: number) =
+          phone.door(of: meeting).judge(ticket, now: now)
+      else {
+        Issue.record("Ticket \(number) is refused.")
+        continue
+      }
+    }
+
+    try await service.answer(.going, to: id, by: guest, companions: 1)
+    #expect(try await testServer.pouch(of: guest).tickets(to: id) == Array(three.prefix(2)))
+    let later = try await testServer.pouch(of: host)
+    guard case .noSeat = later.door(of: meeting).judge(three[2], now: now) else {
+      Issue.record("A companion who does not come any more is let in.")
+      return
+    }
+  }
+
   @Test func `who does not come brings nobody`() async throws {
     let testServer = try await MeetingTestServer()
     let service = testServer.meetingService

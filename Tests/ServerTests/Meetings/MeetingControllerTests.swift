@@ -152,6 +152,32 @@ struct MeetingControllerTests {
     #expect(boat.status == .seeOther)
   }
 
+  @Test func `a rejected change says how many come, to the host alone`() async throws {
+    let testServer = try await MeetingTestServer()
+    let browsers = [Browser(testServer.testServer), Browser(testServer.testServer)]
+    try await browsers[0].signUp("olena@example.com", in: testServer.testServer)
+    try await browsers[1].signUp("ivan@example.com", in: testServer.testServer)
+    let fields = [
+      "title": "Гра", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
+      "visibility": "public",
+    ]
+    let made = try await browsers[0].upload("/meet/new", fields, picture: [])
+    let id = try #require(made.headers[.location]?.split(separator: "/").last?.prefix(32))
+    _ = try await browsers[1].post("/meet/\(id)/answer", ["state": "going"])
+
+    for (browser, isTold) in zip(browsers, [true, false]) {
+      // A fault that the form finds, and one that only the server does.
+      for (name, value) in [("end", "2027-01-20T17:00"), ("point", "43.5, 34.0")] {
+        let refused = try await browser.upload(
+          "/meet/\(id)/edit", fields.merging([name: value]) { $1 }, picture: [])
+
+        let page = String(buffer: refused.body)
+        #expect(
+          page.contains("Уже йдуть: 1.") == isTold && page.contains("value=\"Гра\""), "\(name)")
+      }
+    }
+  }
+
   @Test func `a subscription inside the network is refused with its sentence`() async throws {
     let testServer = try await MeetingTestServer()
     let browser = Browser(testServer.testServer)

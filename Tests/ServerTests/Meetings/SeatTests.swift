@@ -72,7 +72,7 @@ struct SeatTests {
     let meeting = try #require(phone.userMeeting(id)?.meeting)
 
     let first = phone.door(of: meeting).judge(ticket, now: testServer.testServer.clock.now)
-    guard case .welcome(let attendance, _) = first else {
+    guard case .welcome(let attendance, _, 0) = first else {
       Issue.record("\(first)")
       return
     }

@@ -73,6 +73,52 @@ struct ModerationTests {
     }
   }
 
+  @Test func `a suspension closes all reports of the person and of their meetings, and no other`()
+    async throws
+  {
+    let testServer = try await MeetingTestServer()
+    let people = [try await testServer.person("Олена"), try await testServer.person("Іван")]
+    let moderation = Moderation(testServer.testServer.environment)
+    for (at, person) in people.enumerated() {
+      try await report("person", person, by: people[1 - at], testServer)
+      for _ in 0..<2 {
+        let id = try await testServer.meetingService.make(testServer.draft(person), by: person)
+        try await report("meeting", id, by: people[1 - at], testServer)
+      }
+    }
+    let reports = try await moderation.reports()
+    let ofOther = Set(reports.filter { $0.address != reports[0].address }.map(\.id))
+    func open() async throws -> Set<String> { Set(try await moderation.reports().map(\.id)) }
+    #expect(reports.count == 6 && ofOther.count == 3)
+
+    try await moderation.suspend(person: reports[0].address, true)
+    #expect(try await open() == ofOther)
+
+    let other = try #require(reports.first { ofOther.contains($0.id) })
+    try await moderation.suspend(person: other.address, false)
+    #expect(try await open() == ofOther, "restoring closes none")
+  }
+
+  @Test func `who is suspended writes no more when a chat is opened again`() async throws {
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let service = testServer.meetingService
+    let id = try await service.make(testServer.draft(host), by: host)
+    try await service.answer(.going, to: id, by: guest)
+    try await Moderation(testServer.testServer.environment).suspend(
+      person: String(guest.hex), true)
+
+    try await service.closeChat(true, of: id, by: host)
+    try await service.closeChat(false, of: id, by: host)
+
+    let role = try await testServer.testServer.environment.storage.read { db in
+      try db.first(
+        "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),
+        .id(guest))?.text(0)
+    }
+    #expect(role == "viewer")
+  }
+
   @Test func `a hidden meeting is nobody's any more`() async throws {
     let testServer = try await MeetingTestServer()
     let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
