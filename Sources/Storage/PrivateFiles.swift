@@ -22,7 +22,9 @@ package enum PrivateFiles {
   package static func makeWritable(_ path: String) throws(FileError) {
     let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw FileError(path: path) }
-    fchmod(file, 0o600)
+    var state = stat()
+    // Also the same mode would be a change of the file, with its time.
+    if fstat(file, &state) != 0 || state.st_mode & 0o7777 != 0o600 { fchmod(file, 0o600) }
     close(file)
   }
 

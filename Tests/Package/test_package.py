@@ -1,31 +1,26 @@
 """The Debian package: the same bytes from the same build, what lintian finds, and its life on a fresh Debian.
 
-The fresh Debian is made by debootstrap in a folder and entered by chroot, so these tests need root and Debian's
-archive. Without systemd the service does not start by itself: the test starts what its unit says, as the user it says.
-What runs there sees a /proc of its own mount, which ends with it.
+The fresh Debian is made by debootstrap in a folder and booted with its own systemd (machine.py), so these tests need
+root and Debian's archive. The service is the one that dpkg starts, with all that its unit takes away from it.
 """
 
 import hashlib
+import io
 import json
 import os
 import re
-import shutil
-import socket
 import subprocess
-import time
-import urllib.request
+import urllib.parse
 from pathlib import Path
 
 import pytest
+from breakage import BREAKAGE
+from machine import Machine
+from PIL import Image, ImageDraw, ImageFont
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "debian/kapshuk.service"
 
-# Bound and not listening, so that nothing else is given the port; Linux lets the server listen on it.
-HOLDER = socket.socket()
-HOLDER.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-HOLDER.bind(("127.0.0.1", 0))
-PORT = HOLDER.getsockname()[1]
 
 
 def package(**environment):
@@ -91,108 +86,143 @@ def test_the_service_may_do_little():
     assert exposure and float(exposure[1]) < 2, judged.stdout
 
 
-class Machine:
-    """A fresh Debian in a folder."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        subprocess.run(
-            ["debootstrap", "--variant=minbase", "bookworm", folder], check=True, capture_output=True
-        )
-        # No service starts in a folder.
-        policy = folder / "usr/sbin/policy-rc.d"
-        policy.write_text("#!/bin/sh\nexit 101\n")
-        policy.chmod(0o755)
-
-    def inside(self, *command, user="root"):
-        """The words that run a command there."""
-        enter = f'mount -t proc proc "$0/proc" && exec chroot --userspec={user}:{user} "$0" "$@"'
-        return ["unshare", "--mount", "sh", "-c", enter, self.folder, *command]
-
-    def run(self, *command, check=True, user="root", typed=None):
-        return subprocess.run(
-            self.inside(*command, user=user),
-            check=check,
-            input=typed,
-            capture_output=True,
-            text=True,
-            env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"},
-        )
-
-    def install(self, file):
-        shutil.copy(file, self.folder / "kapshuk.deb")
-        done = self.run(
-            "apt-get", "install", "-y", "--no-install-recommends", "/kapshuk.deb", check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-
-    def serve(self):
-        """Starts the service's program as its unit says."""
-        unit = UNIT.read_text()
-        user = re.search(r"^User=(.*)$", unit, re.M)[1]
-        command = re.search(r"^ExecStart=(.*)$", unit, re.M)[1].split()
-        return subprocess.Popen(
-            self.inside(*command, "--port", str(PORT), user=user),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/var/lib/kapshuk"},
-        )
+@pytest.fixture(scope="module")
+def machine(first, tmp_path_factory):
+    """A running Debian that has never had the package."""
+    if os.geteuid() != 0:
+        pytest.skip("only root makes a Debian in a folder")
+    machine = Machine(tmp_path_factory.mktemp("machine") / "debian")
+    machine.fetch(first)
+    machine.fetch(package(VERSION="0.1.0+upgrade"))
+    machine.boot()
+    yield machine
+    machine.off()
 
 
-def health():
-    with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health", timeout=5) as answer:  # polled
-        return answer.status
+PASSWORD = "a cow on the roof"
 
 
-def wait_until_healthy(server, deadline):
-    while True:
-        try:
-            return health()
-        except OSError:
-            assert server.poll() is None, "the server has ended"
-            assert time.monotonic() < deadline, "no answer"
-            time.sleep(0.1)
+def sign_in(machine, address):
+    """The cookie of a session."""
+    form = urllib.parse.urlencode({"address": address, "password": PASSWORD})
+    kind = {"Content-Type": "application/x-www-form-urlencoded"}
+    status, headers, body = machine.ask("POST", "/account/sign-in", form, kind)
+    assert status == 303, body
+    return {"Cookie": headers["Set-Cookie"].split(";")[0]}
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root makes a Debian in a folder")
-def test_its_life_on_a_fresh_debian(first, tmp_path):
-    machine = Machine(tmp_path / "debian")
+def picture(kind, text=""):
+    """A picture file with large letters."""
+    image = Image.new("RGB", (900, 200), "white")
+    ImageDraw.Draw(image).text((40, 60), text, "black", font=ImageFont.load_default(60))
+    file = io.BytesIO()
+    image.save(file, kind)
+    return file.getvalue()
+
+
+def test_the_service_starts_with_the_package(machine, first):
+    """dpkg starts the unit, which answers when dpkg has ended; it starts again after a kill and with the machine."""
+    said = machine.install(first)
+    assert "does not run" not in said
+    assert machine.unit("ActiveState") == "active" and b'"ok"' in machine.healthy(5)
+    assert machine.unit("UnitFileState") == "enabled"
     data = machine.folder / "var/lib/kapshuk"
-    machine.run("apt-get", "update")
+    assert data.stat().st_mode & 0o777 == 0o700 and data.stat().st_uid == machine.identity("kapshuk")
+    assert (machine.folder / "etc/kapshuk/kapshuk.conf").stat().st_mode & 0o777 == 0o640
 
-    # Installed: a running server in under a minute, and a user of its own.
-    started = time.monotonic()
-    machine.install(first)
-    server = machine.serve()
-    assert wait_until_healthy(server, started + 60) == 200
-    assert data.stat().st_mode & 0o777 == 0o700
-    configuration = machine.folder / "etc/kapshuk/kapshuk.conf"
-    assert configuration.stat().st_mode & 0o777 == 0o640
-    server.terminate()
-    assert server.wait(10) == 0
+    # A restart ends when the new one answers.
+    machine.run("systemctl", "restart", "kapshuk")
+    assert b'"ok"' in machine.healthy(2)
+    first_run = machine.unit("MainPID")
+    machine.run("kill", "-KILL", first_run)
+    machine.healthy()
+    assert machine.unit("MainPID") != first_run and machine.unit("NRestarts") == "1"
+    machine.reboot()
+    machine.healthy()
+    assert machine.unit("NRestarts") == "0"
 
+
+def test_the_service_does_its_work(machine):
+    """Nothing that the unit takes away is needed: passwords are hashed, pictures decoded, labels read, tables read."""
+    answers = ["", "", "closed", "olena@example.com", "Олена", PASSWORD, PASSWORD, "y"]
+    done = machine.run("kapshuk", "setup", typed="\n".join(answers) + "\n")
+    assert "✔ Kapshuk runs at" in done.stdout, done.stdout
     # Set up by root: the service's user still owns its files.
-    password = "a cow on the roof"
-    answers = ["", "", "closed", "olena@example.com", "Олена", password, password]
-    machine.run("kapshuk", "setup", typed="\n".join(answers) + "\n")
-    assert {path.stat().st_uid for path in data.iterdir()} == {data.stat().st_uid} != {0}
+    data = machine.folder / "var/lib/kapshuk"
+    assert {path.stat().st_uid for path in data.rglob("*")} == {machine.identity("kapshuk")}
+    configuration = machine.folder / "etc/kapshuk/kapshuk.conf"
     assert "\nsign-up = closed\n" in configuration.read_text()
     assert configuration.stat().st_mode & 0o777 == 0o640
 
-    # Upgraded: the data and the changed configuration stay.
-    configuration.write_text(configuration.read_text() + "limit = 300\n")
-    machine.install(package(VERSION="0.1.0+upgrade"))
-    assert "limit = 300" in configuration.read_text()
-    listed = machine.run("kapshuk", "user", "list", "--data", "/var/lib/kapshuk")
-    assert "olena@example.com" in listed.stdout
-    server = machine.serve()
-    assert wait_until_healthy(server, time.monotonic() + 60) == 200
-    server.terminate()
-    assert server.wait(10) == 0
+    session = sign_in(machine, "olena@example.com")
+    for kind in ("PNG", "JPEG", "GIF", "WEBP"):
+        status, _, body = machine.ask("POST", "/photos", picture(kind), session)
+        assert status in (200, 201), (kind, status, body)
+    status, _, body = machine.ask("POST", "/text", picture("PNG", "Milk 2.5%"), session)
+    assert status == 200 and "Milk" in body.decode(), (status, body)
+    assert machine.unit("NRestarts") == "0"
+    assert "audit" not in machine.run("journalctl", "-u", "kapshuk", "-o", "cat", "--no-pager").stdout
 
-    # Removed: the data stay. Purged: nothing stays.
+
+def test_setup_ends_with_what_is_wrong(machine):
+    """A service that can't start is no success: setup says why, in the service's own words."""
+    machine.run("systemctl", "stop", "kapshuk")
+    blocker = ["systemd-run", "--unit=blocker", "--collect", "--property=Type=exec", "perl", "-MIO::Socket", "-e"]
+    listen = "$s = IO::Socket::INET->new(LocalAddr => '127.0.0.1:8080', Listen => 5) or die; sleep 600"
+    machine.run(*blocker, listen)
+    done = machine.run("kapshuk", "setup", typed="\n".join(["", "", "closed", "", "y"]) + "\n", check=False)
+    machine.run("systemctl", "stop", "blocker")
+    assert done.returncode == 1 and "Port 8080 is in use" in done.stderr, done.stdout + done.stderr
+    machine.run("systemctl", "restart", "kapshuk")
+    machine.healthy()
+
+
+def test_the_doctor_names_what_is_broken(machine):
+    """Each thing that is broken by hand is named, with a remedy that mends it: afterwards nothing is wrong."""
+    machine.run("install", "-d", "-o", "kapshuk", "-g", "kapshuk", "/var/lib/kapshuk/copies")
+    machine.run("sh", "-c", "echo 'backup-to = /var/lib/kapshuk/copies' >> /etc/kapshuk/kapshuk.conf")
+    machine.run("systemctl", "restart", "kapshuk")
+    machine.run("kapshuk", "backup")
+    done = machine.run("kapshuk", "doctor", check=False)
+    assert done.returncode == 0, done.stdout
+    machine.run("cp", "-a", "/etc/kapshuk/kapshuk.conf", "/root/kapshuk.conf")
+    failures = []
+    for name, damage, words, remedy in BREAKAGE:
+        machine.run("sh", "-c", damage, check=False)
+        said = machine.run("kapshuk", "doctor", check=False)
+        problems = "".join(line for line in said.stdout.splitlines(True) if line.startswith("✘"))
+        if said.returncode != 1 or words not in problems:
+            failures.append((name, words, said.stdout + said.stderr))
+        if "restore" in problems and "restore" not in remedy:
+            failures.append((name, "advises a restoration", problems))
+        machine.run("sh", "-c", remedy)
+        machine.run("sh", "-c", "cp -a /root/kapshuk.conf /etc/kapshuk/kapshuk.conf; systemctl reset-failed kapshuk")
+        machine.run("systemctl", "restart", "kapshuk")
+        said = machine.run("kapshuk", "doctor", check=False)
+        if said.returncode != 0:
+            failures.append((name, "is not mended", said.stdout))
+    assert not failures, "\n".join(f"{name}: {words}\n{said}" for name, words, said in failures)
+
+
+def test_an_upgrade_keeps_what_there_is(machine):
+    """The data and the changed options stay, and the service of the new version answers."""
+    configuration = machine.folder / "etc/kapshuk/kapshuk.conf"
+    configuration.write_text(configuration.read_text() + "limit = 300\n")
+    machine.install("kapshuk_0.1.0+upgrade_amd64.deb")
+    machine.healthy()
+    assert "limit = 300" in configuration.read_text()
+    assert "olena@example.com" in machine.run("kapshuk", "user", "list").stdout
+    # A broken one is said at once.
+    configuration.write_text(configuration.read_text() + "limit = none\n")
+    assert "the service does not run" in machine.run("dpkg-reconfigure", "kapshuk", check=False).stderr
+    configuration.write_text(configuration.read_text().replace("limit = none\n", ""))
+
+
+def test_removed_the_data_stay_and_purged_nothing(machine):
+    data = machine.folder / "var/lib/kapshuk"
     machine.run("apt-get", "remove", "-y", "kapshuk")
     assert (data / "kapshuk.sqlite").exists() and not (machine.folder / "usr/bin/kapshuk").exists()
+    assert machine.run("pgrep", "-u", "kapshuk", check=False).returncode != 0
     machine.run("apt-get", "purge", "-y", "kapshuk")
-    assert not data.exists() and not configuration.exists()
+    assert not data.exists() and not (machine.folder / "etc/kapshuk/kapshuk.conf").exists()
     assert "kapshuk" not in (machine.folder / "etc/passwd").read_text()

@@ -7,7 +7,7 @@ package struct ServerOffer: Sendable {
   package var rules: Text
   package var policy: SignUpPolicy
   package var sendsEmail: Bool
-  package var hasMap: Bool
+  package var hasMapTiles: Bool
   /// Whether addresses are found by their words.
   package var findsPlaces: Bool
   /// How much a person may store, in records and in photos.
@@ -15,13 +15,13 @@ package struct ServerOffer: Sendable {
   package var photoMegabytes: Int
 
   package init(
-    rules: Text, policy: SignUpPolicy, sendsEmail: Bool, hasMap: Bool, findsPlaces: Bool,
+    rules: Text, policy: SignUpPolicy, sendsEmail: Bool, hasMapTiles: Bool, findsPlaces: Bool,
     megabytes: Int, photoMegabytes: Int
   ) {
     self.rules = rules
     self.policy = policy
     self.sendsEmail = sendsEmail
-    self.hasMap = hasMap
+    self.hasMapTiles = hasMapTiles
     self.findsPlaces = findsPlaces
     self.megabytes = megabytes
     self.photoMegabytes = photoMegabytes
@@ -49,7 +49,9 @@ extension HTML {
           "Whoever adds them chooses whether everybody sees them."))
       html.row(
         .pin, Phrase("Мапа", "The map"),
-        detail: offer.hasMap ? Phrase("Є.", "There is one.") : Phrase("Немає.", "There is none."))
+        detail: offer.hasMapTiles
+          ? Phrase("З вулицями.", "With streets.")
+          : Phrase("З містами, без вулиць.", "With towns, without streets."))
       html.row(
         .search, Phrase("Пошук адрес", "Finding addresses"),
         detail: offer.findsPlaces

@@ -34,7 +34,7 @@ enum Generation {
   /// backup.
   static func begin(in storage: any Storage, now: Int64) async throws -> RecordID {
     let fresh = RecordID(bytes: .random(count: 16))
-    return try await storage.transaction { db in
+    let generation = try await storage.transaction { db in
       if try db.first("SELECT 1 FROM generation") != nil { return try kept(db) }
       let isNew = try db.first("SELECT 1 FROM person LIMIT 1") == nil
       try db.execute(
@@ -42,6 +42,9 @@ enum Generation {
         .integer(isNew ? 0 : now))
       return fresh
     }
+    // In the file itself, so that nobody takes it for a copy beside another one's log (`StaleLog`).
+    if generation == fresh, let file = storage as? SQLiteStorage { try await file.checkpoint() }
+    return generation
   }
 
   /// Removes the generation from a backup. An older one has none.

@@ -102,6 +102,11 @@ package final class SQLiteStorage: Storage {
     } catch { throw Self.translated(error) }
   }
 
+  /// Puts what is in the log into the file, and empties the log.
+  package func checkpoint() async throws {
+    do { try await writer.run { try $0.checkpoint() } } catch { throw Self.translated(error) }
+  }
+
   /// Writes a consistent copy to a new file while transactions go on, and synchronises it with the disk.
   package func copy(to path: String) async throws {
     do {

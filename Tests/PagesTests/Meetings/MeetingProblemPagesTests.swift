@@ -31,7 +31,7 @@ struct MeetingProblemPagesTests {
 
   private func offer(_ change: (inout ServerOffer) -> Void) -> ServerOffer {
     var offer = ServerOffer(
-      rules: "", policy: .open, sendsEmail: false, hasMap: false, findsPlaces: false,
+      rules: "", policy: .open, sendsEmail: false, hasMapTiles: false, findsPlaces: false,
       megabytes: 256, photoMegabytes: 1024)
     change(&offer)
     return offer

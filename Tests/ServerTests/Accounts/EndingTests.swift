@@ -217,7 +217,7 @@ struct EndingTests {
 
   @Test func `asking for recovery does the same whether or not there is an account`() async throws {
     let testServer = try await TestServer(
-      mail: .smtp(server: "smtp://127.0.0.1:1", sender: "kapshuk@example.com"))
+      mail: .smtp(MailServer(address: "smtp://127.0.0.1:1", sender: "kapshuk@example.com")))
     _ = try await testServer.environment.accounts(.live).make(
       name: "", address: Self.olena, hash: "", language: "uk")
     let stranger = Browser(testServer)

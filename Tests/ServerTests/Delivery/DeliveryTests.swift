@@ -123,7 +123,7 @@ struct DeliveryTests {
   @Test func `a mail server that is down is no error of a page, and the letter waits`() async throws
   {
     let testServer = try await TestServer(
-      mail: .smtp(server: "smtp://127.0.0.1:1", sender: "kapshuk@example.com"))
+      mail: .smtp(MailServer(address: "smtp://127.0.0.1:1", sender: "kapshuk@example.com")))
     let browser = Browser(testServer)
 
     let answer = try await browser.post(

@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: [UInt64(1), 2, 3])
   func `distances by bits are those of the table`(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let a = (0..<Int.random(in: 1...64, using: &generator)).map { _ in
         UInt8.random(in: 97...100, using: &generator)
@@ -131,18 +131,5 @@ import Testing
       }
     }
     return table[a.count][b.count]
-  }
-}
-
-/// Vigna's SplitMix64: the same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }
