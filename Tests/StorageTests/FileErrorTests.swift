@@ -1,7 +1,6 @@
 import Foundation
+import Storage
 import Testing
-
-@testable import Storage
 
 /// What the operating system refuses, as a sentence.
 struct FileErrorTests {

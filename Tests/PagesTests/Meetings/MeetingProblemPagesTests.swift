@@ -41,7 +41,7 @@ struct MeetingProblemPagesTests {
   func allowed() {
     let changes: [(inout ServerOffer) -> Void] = [
       { _ in }, { $0.policy = .invited }, { $0.policy = .closed },
-      { $0.policy = .domain("example.org") }, { $0.sendsEmail = true }, { $0.hasMap = true },
+      { $0.policy = .domain("example.org") }, { $0.sendsEmail = true }, { $0.hasMapTiles = true },
       { $0.findsPlaces = true }, { $0.megabytes = 7 }, { $0.photoMegabytes = 9 },
     ]
     let pages = changes.map { rendered(ServerRulesPage(offer: offer($0))) }

@@ -28,7 +28,7 @@ struct ServiceNotificationTests {
     ServiceNotification.ready.send(to: name)
 
     var buffer = [UInt8](repeating: 0, count: 64)
-    let count = recv(manager, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+    let count = recv(manager, &buffer, buffer.count, Int32(MSG_DONTWAIT))
     #expect(count > 0 && String(decoding: buffer.prefix(max(0, count)), as: UTF8.self) == "READY=1")
   }
 
