@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run build program wasm package tests test test-swift test-interop test-reliability test-browser layout sheets watch soak fuzz lint format bench bench-habits docs clean
+.PHONY: help setup run build program wasm package tests test test-swift test-interop test-reliability test-browser layout sheets screenshots watch soak fuzz lint format bench bench-habits docs clean
 
 # Without debug information, which takes a tenth of the time and nine tenths of the program.
 # No path of this machine gets into the program.
@@ -65,6 +65,10 @@ layout: build ## list what hangs out of its place, on any page; part of it with 
 sheets: build ## draw every page into .build-sheets, to look at; part of them with ARGS="-k 390-uk-UA-light"
 	@bin/setup test
 	.venv/bin/pytest Tests/Browser/sheets.py $(ARGS)
+
+screenshots: build ## take the pictures of the README again
+	@bin/setup test
+	UPDATE_SCREENSHOTS=1 .venv/bin/pytest Tests/Browser/test_screenshots.py
 
 soak: ## run a million simulated schedules of the sync, and 200 crashes
 	SYNC_SCHEDULES=1000000 swift test -c release --filter SimulationTests

@@ -174,10 +174,9 @@ package struct KapshukServer: Sendable {
       let health = await monitor.health()
       return Self.json(health.json, status: health.status)
     }
-    if let demo {
-      let now = dependencies.now
-      routes.get("/demo.json") { _, _ in Self.json(demo.json(now: now())) }
-    }
+    let (demo, now) = (demo, dependencies.now)
+    // Each new device asks.
+    routes.get("/demo.json") { _, _ in Self.json(demo?.json(now: now()) ?? Array("[]".utf8)) }
     // The demo's meeting asks for a map where no server has meetings, too.
     if environment == nil {
       routes.get(RouterPath(ServerMeetingRoute.map.path())) { _, _ in Self.json(Array("{}".utf8)) }
@@ -233,6 +232,8 @@ package struct KapshukServer: Sendable {
     } catch let error as IOError {
       if let problem = Problem(error, host: host, port: port, option: "--port") { throw problem }
       throw error
+    } catch is SocketAddressError {
+      throw Problem.unknownHost(host)
     }
   }
 
@@ -267,7 +268,7 @@ package struct KapshukServer: Sendable {
     }
 
     /// The host is no address of a network interface.
-    static func unknownHost(_ host: String) -> Problem {
+    fileprivate static func unknownHost(_ host: String) -> Problem {
       Problem(
         description:
           "\(host) is no address of this machine: write --host 127.0.0.1, or 0.0.0.0 for every network."

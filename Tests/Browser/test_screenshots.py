@@ -7,7 +7,6 @@ import pytest
 from kapshuk_server import ROOT
 from PIL import Image
 from playwright.sync_api import expect
-from wallet import open_card
 from worker import wait_for_worker
 
 FOLDER = ROOT / "docs/screenshots"
@@ -37,18 +36,22 @@ def demo(phone):
     return page
 
 
+# A page of each app, and what has to be in view.
+ROOMS = [
+    ("wallet.png", "/", ".card"),
+    ("scans.png", "/scans", "main a"),
+    ("groceries.png", "/groceries", "main a"),
+    ("meetings.png", "/meetings", "main a"),
+    ("money.png", "/money", "main a"),
+]
+
+
 @pytest.mark.serve("--demo")
-def test_wallet_and_card(phone):
-    """The main screen and a card, in the light theme."""
+def test_the_five_apps(phone):
+    """The first page of each app, with the demo's samples."""
     page = demo(phone)
-    keep(page, "wallet.png")
-    open_card(page, "Сільпо")
-    expect(page.locator(".show svg").first).to_be_visible()
-    keep(page, "card.png")
-
-
-@pytest.mark.serve("--demo")
-@pytest.mark.phone(theme="dark")
-def test_wallet_in_the_dark(phone):
-    """The main screen in the dark theme."""
-    keep(demo(phone), "wallet-dark.png")
+    for name, path, shown in ROOMS:
+        page.goto(path)
+        expect(page.locator(shown).nth(2)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        keep(page, name)

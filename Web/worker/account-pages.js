@@ -1,11 +1,26 @@
 // The account's pages, which only the server has.
 
 import { wipe } from './account.js';
-import { passedOn } from './network.js';
+import { database, get } from './database.js';
+import { passedOn, request as ask } from './network.js';
 import { runSerially } from './queue.js';
 import { followed } from './responses.js';
 import { subscribeAgain, unsubscribe } from './subscription.js';
 import { syncNow } from './sync.js';
+
+/** Syncs if the server answers somebody whose pouch this is not: the browser may have signed in before the worker was
+ * there. Returns the answer. */
+export async function learnOwner(response) {
+  const user = response?.headers.get('kapshuk-account') ?? 'none';
+  if (user !== 'none' && user !== await get(await database(), 'meta', 'account')) syncNow();
+  return response;
+}
+
+/** Asks whether somebody is signed in, where nobody's pouch is: a page came past the worker. */
+export async function askForOwner() {
+  if (await get(await database(), 'meta', 'account')) return;
+  await ask('/account', { method: 'HEAD', cache: 'no-store' }).then(learnOwner, () => {});
+}
 
 /** A page that only the server has. A form that signs in or out changes the pouch's owner. */
 export async function accountPage(request, url) {
@@ -19,5 +34,6 @@ export async function accountPage(request, url) {
       if (url.pathname.startsWith('/account/')) subscribeAgain();
     }
   }
+  await learnOwner(response);
   return followed(request, response);
 }

@@ -41,12 +41,13 @@ export async function switchTo(user) {
   return true;
 }
 
-/** The user signed out: nothing stays. */
+/** The user signed out: nothing stays of what the account has. A pouch that was never the account's stays whole. */
 export async function wipe() {
   const db = await database();
   const names = await pouchNames();
   const user = await get(db, 'meta', 'account');
-  if (user) await names(user, null);
+  if (!user) return;
+  await names(user, null);
   const work = db.transaction([...db.objectStoreNames], 'readwrite', { durability: 'strict' });
   for (const name of db.objectStoreNames) work.objectStore(name).clear();
   work.objectStore('meta').put(true, 'begun');

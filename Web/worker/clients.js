@@ -24,6 +24,13 @@ export function notifyMissed(client) {
   shown.delete(client.id);
 }
 
+/** Tells all pages but the given ones that records changed: another tab shows the same. */
+export async function notifyOthers(...own) {
+  for (const client of await clients.matchAll({ type: 'window' })) {
+    if (!own.includes(client.id)) client.postMessage({ kind: 'records-changed' });
+  }
+}
+
 /** Tells the pages that records of others came. */
 export async function notifyNews() {
   news += 1;

@@ -3,11 +3,11 @@
 //
 // `bin/wasm` bundles these modules into one script, /sw.js, and the server writes `site.js`'s values before it.
 
-import { accountPage } from './account-pages.js';
+import { accountPage, askForOwner, learnOwner } from './account-pages.js';
 import { ask, page, pageAt, storageFullPage } from './app.js';
 import { noteInstalled, updateBadge } from './badge.js';
 import { catalogPicture } from './catalog.js';
-import { noteShown, notifyMissed, notifyPages } from './clients.js';
+import { noteShown, notifyMissed, notifyOthers, notifyPages } from './clients.js';
 import { database, keys } from './database.js';
 import { removeDemo } from './demo.js';
 import { file } from './files.js';
@@ -42,6 +42,9 @@ addEventListener('fetch', (event) => {
   event.respondWith(answered);
   // That a page was viewed may be stored after the answer.
   event.waitUntil(answered.then(queueIsDone, () => {}).then(showUnread));
+  if (event.request.method === 'POST') {
+    event.waitUntil(answered.then(() => notifyOthers(event.clientId, event.resultingClientId), () => {}));
+  }
   event.waitUntil(fetchLater());
 });
 
@@ -83,7 +86,7 @@ async function answerPage(request, url) {
     const shared = await storeSharedPicture(request.clone());
     if (shared) return shared;
   }
-  if (tables.meetings.includes(first)) return askMeetings(request, url);
+  if (tables.meetings.includes(first)) return learnOwner(await askMeetings(request, url));
   const isAccount = tables.account.includes(first);
   if (isAccount) {
     // It may have arrived, so it is not sent again.
@@ -107,7 +110,7 @@ async function receive({ data, source }) {
     case 'use-new-version': return skipWaiting();
     // The browser lets the next version wait until this one has nothing left to do.
     case 'abandon-requests': return abandonRequests();
-    case 'take-pages': return clients.claim();
+    case 'take-pages': return Promise.all([clients.claim(), askForOwner()]);
     case 'products-soon': return instance('/groceries.wasm').catch(() => {});
     case 'installed': return noteInstalled();
     case 'sync': return syncIfSignedIn();
