@@ -155,10 +155,11 @@ struct OptionsReport {
       let inspection = try await asOwner(of: folder) { try await Backups.inspect(copy: path) }
       findings.append(.fine(.copies, "It is whole: \(inspection.summary)"))
     } catch {
+      let fault = if case StorageError.damaged = error { "it is damaged" } else { reason(error) }
       findings.append(
         .problem(
           .copies,
-          "The newest copy, \(path), can't be used (\(reason(error))): make another one with `kapshuk backup`."
+          "The newest copy, \(path), can't be used (\(fault)): make another one with `kapshuk backup`."
         ))
     }
     return findings

@@ -53,7 +53,7 @@ BREAKAGE = [
     ("a truncated copy", f"newest=$(ls {DATA}/copies/*.sqlite | tail -1); cp $newest /root/copy; "
      "truncate -s 20000 $newest", "The newest copy", "kapshuk backup"),
     ("no database", f"systemctl stop kapshuk; mv {FILE} /root/away", "There is no database in",
-     f"mv /root/away {FILE}"),
+     "kapshuk restore /root/away"),
     ("a damaged database", f"systemctl stop kapshuk; cp -a {FILE} /root/good; rm -f {FILE}-*; "
      f"dd if=/dev/urandom of={FILE} bs=4096 seek=3 count=40 conv=notrunc", "brings a copy back",
      "kapshuk restore /root/good"),

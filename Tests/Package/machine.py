@@ -5,6 +5,7 @@ groups, and may be switched off and on again. The kernel is this machine's. It n
 """
 
 import contextlib
+import ctypes
 import http.client
 import os
 import re
@@ -117,10 +118,25 @@ class Machine:
 
     def ask(self, method, path, body=None, headers=None, port=8080):
         """Sends a request to a port of the machine, from the machine. Returns status, headers and body."""
-        link = Connection(self.init, port)
+        link = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        link.sock = self.socket()
+        link.sock.settimeout(60)
+        link.sock.connect(("127.0.0.1", port))
         link.request(method, path, body, {"Sec-Fetch-Site": "same-origin", **(headers or {})})
         answer = link.getresponse()
         return answer.status, answer.headers, answer.read()
+
+    def socket(self):
+        """A socket of the machine's network: it stays in the namespace in which it was made."""
+        own = os.open("/proc/self/ns/net", os.O_RDONLY)
+        other = os.open(f"/proc/{self.init}/ns/net", os.O_RDONLY)
+        try:
+            enter(other)
+            return socket.socket()
+        finally:
+            enter(own)
+            os.close(own)
+            os.close(other)
 
     def healthy(self, seconds=60):
         """Waits until the server answers that it is well, and returns what it answers."""
@@ -138,32 +154,8 @@ class Machine:
         return int(re.search(rf"^{name}:[^:]*:(\d+):", (self.folder / "etc/passwd").read_text(), re.M)[1])
 
 
-class Connection(http.client.HTTPConnection):
-    """A connection that is made in another network namespace."""
-
-    def __init__(self, process, port):
-        super().__init__("127.0.0.1", port, timeout=60)
-        self.process = process
-
-    def connect(self):
-        own = os.open("/proc/self/ns/net", os.O_RDONLY)
-        other = os.open(f"/proc/{self.process}/ns/net", os.O_RDONLY)
-        # A socket stays in the namespace in which it was made.
-        try:
-            enter(other)
-            self.sock = socket.socket()
-        finally:
-            enter(own)
-            os.close(own)
-            os.close(other)
-        self.sock.settimeout(self.timeout)
-        self.sock.connect(("127.0.0.1", self.port))
-
-
 def enter(namespace):
     """setns(2), which Python has from 3.12 on."""
-    import ctypes
-
     library = ctypes.CDLL(None, use_errno=True)
     if library.setns(namespace, 0) != 0:
         raise OSError(ctypes.get_errno(), "setns")

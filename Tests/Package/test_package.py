@@ -180,11 +180,10 @@ def test_the_service_does_its_work(machine):
 def test_setup_ends_with_what_is_wrong(machine):
     """A service that can't start is no success: setup says why, in the service's own words."""
     machine.run("systemctl", "stop", "kapshuk")
-    blocker = ["systemd-run", "--unit=blocker", "--collect", "--property=Type=exec", "perl", "-MIO::Socket", "-e"]
-    listen = "$s = IO::Socket::INET->new(LocalAddr => '127.0.0.1:8080', Listen => 5) or die; sleep 600"
-    machine.run(*blocker, listen)
-    done = machine.run("kapshuk", "setup", typed="\n".join(["", "", "closed", "", "y"]) + "\n", check=False)
-    machine.run("systemctl", "stop", "blocker")
+    with machine.socket() as blocker:
+        blocker.bind(("127.0.0.1", 8080))
+        blocker.listen()
+        done = machine.run("kapshuk", "setup", typed="\n".join(["", "", "closed", "", "y"]) + "\n", check=False)
     assert done.returncode == 1 and "Port 8080 is in use" in done.stderr, done.stdout + done.stderr
     machine.run("systemctl", "restart", "kapshuk")
     machine.healthy()

@@ -157,7 +157,8 @@ package struct DoctorReport: Sendable {
       try await examineContents(
         of: storage, remedy: "Restore a copy: kapshuk restore COPY --data \(folder)")
       try await storage.close()
-    } catch StorageError.damaged(let reason) {
+    } catch StorageError.damaged(let report) {
+      let reason = report.split(whereSeparator: \.isNewline).joined(separator: " ")
       problem(
         .database,
         "The database is damaged (\(reason)): `kapshuk restore COPY --data \(folder)` brings a copy back."
