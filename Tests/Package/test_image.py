@@ -21,7 +21,7 @@ import pytest
 from containers import CAN_RUN, REASON, Podman
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = ROOT / "packaging/image"
+FILES = ROOT / "docs/container"
 PACKAGES = ROOT / ".build-package"
 CADDY = next(filter(None, [shutil.which(ROOT / ".build-caddy/usr/bin/caddy"), shutil.which("caddy")]), None)
 NAME = "kapshuk.example"

@@ -63,7 +63,7 @@ def test_all_is_there_with_its_checksum(made):
     assert files(made) == {
         f"{NAME}.deb", f"{NAME}.oci.tar", f"kapshuk-{VERSION}.tar.gz", f"kapshuk-{VERSION}.spdx.json",
         "Package.resolved", "notes.md", "SHA256SUMS",
-        *(f"container/{path.name}" for path in (ROOT / "packaging/image").iterdir()),
+        *(f"container/{path.name}" for path in (ROOT / "docs/container").iterdir()),
     }  # fmt: skip
     for name, expected in sums.items():
         assert hashlib.sha256((made / name).read_bytes()).hexdigest() == expected, name
@@ -94,7 +94,7 @@ def test_versions_agree():
     program = (ROOT / "Sources/Server/Version.swift").read_text()
     assert f'current = "{VERSION}"' in program
     for name in ("compose.yaml", "kapshuk.container"):
-        assert f"localhost/kapshuk:{VERSION}\n" in (ROOT / "packaging/image" / name).read_text()
+        assert f"localhost/kapshuk:{VERSION}\n" in (ROOT / "docs/container" / name).read_text()
 
 
 @pytest.mark.skipif(not shutil.which("minisign"), reason="minisign is missing: run `bin/setup test`")
