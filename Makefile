@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run build program wasm package image release tests test test-swift test-interop test-reliability test-browser layout sheets watch soak fuzz lint format bench bench-habits docs clean
+.PHONY: help setup run build program wasm package image release arm64 tests test test-swift test-interop test-reliability test-browser layout sheets watch soak fuzz lint format bench bench-habits docs clean
 
 # Without debug information, which takes a tenth of the time and nine tenths of the program.
 # No path of this machine gets into the program.
@@ -38,6 +38,9 @@ image: package ## make an OCI image of that package on a small Debian, and pull 
 
 release: image ## gather package, image, source, notes, bill of materials and checksums; TAG=1 tags, KEY=FILE signs
 	@bin/release
+
+arm64: ## compile the portable modules for arm64
+	@bin/check-arm64 code
 
 # The tests test the release build that `make run` starts: nothing is compiled twice.
 tests:

@@ -87,7 +87,7 @@ def free_port():
         return found.getsockname()[1]
 
 
-def wait_until(answers, says, seconds=30):
+def wait_until(answers, says, seconds=60):
     """Calls a function until it raises nothing."""
     until = time.monotonic() + seconds
     while True:
@@ -144,13 +144,13 @@ def quadlet(configuration, port):
 
 
 def health(port):
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=60) as answer:
         return json.load(answer)
 
 
 def clients(podman, name, expected):
     """The clients in a container's log, which is written in pieces."""
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while True:
         found = set(re.findall(r" client=(\S+) ", podman("logs", name).stdout))
         if expected <= found or time.monotonic() > until:
@@ -163,7 +163,7 @@ def test_what_the_quadlet_unit_starts(podman, configuration, tmp_path):
     options = quadlet(configuration, port)
     assert options[-1] == IMAGE
     ready = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-    ready.settimeout(30)
+    ready.settimeout(60)
     ready.bind(str(tmp_path / "notify"))
 
     # It says when it serves, and does so then.
@@ -189,12 +189,10 @@ def test_what_the_quadlet_unit_starts(podman, configuration, tmp_path):
     assert f"trusted-proxy = {gateway}\n" in (FILES / "kapshuk.container").read_text()
     assert gateway in clients(podman, "kapshuk", {gateway})
 
-    # What people wrote stays when the container is replaced, which takes seconds.
+    # What people wrote stays when the container is replaced. It ends by itself: after ten seconds it would be killed.
     inside("sh", "-c", f"echo '{PASSWORD}' | kapshuk user add olena@example.com --data /data")
-    started = time.monotonic()
-    podman("stop", "kapshuk")
+    podman("stop", "--time", "10", "kapshuk")
     assert json.loads(podman("inspect", "kapshuk").stdout)[0]["State"]["ExitCode"] == 0
-    assert time.monotonic() - started < 5
     podman("rm", "kapshuk")
     podman("run", "--detach", *options, NOTIFY_SOCKET=str(tmp_path / "notify"))
     wait_until(lambda: health(port), lambda: podman("logs", "kapshuk").stdout)
@@ -239,7 +237,7 @@ def test_what_compose_starts(podman, configuration, tmp_path):
 
     def ask():
         link = http.client.HTTPConnection(NAME)
-        link.sock = context.wrap_socket(socket.create_connection(("127.0.0.1", secure), timeout=5), server_hostname=NAME)
+        link.sock = context.wrap_socket(socket.create_connection(("127.0.0.1", secure), timeout=60), server_hostname=NAME)
         link.request("GET", "/health", headers={"X-Forwarded-For": "192.0.2.1"})
         answer = link.getresponse()
         if answer.status != 200:
