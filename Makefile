@@ -39,8 +39,8 @@ image: package ## make an OCI image of that package on a small Debian, and pull 
 release: image ## gather package, image, source, notes, bill of materials and checksums; TAG=1 tags, KEY=FILE signs
 	@bin/release
 
-arm64: ## compile the portable modules for arm64
-	@bin/check-arm64 code
+arm64: ## check that the portable modules are code for arm64
+	@bin/check-arm64
 
 # The tests test the release build that `make run` starts: nothing is compiled twice.
 tests:

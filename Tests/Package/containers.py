@@ -1,7 +1,7 @@
 """podman with storage of its own, for as long as the tests run.
 
-A machine without systemd has its control groups mounted in a way that crun refuses, and root there may not raise its own
-limits. So podman sees a mount of the groups of its own, which ends with it, and asks for the limits that there are.
+A machine without systemd has its control groups mounted in a way that crun refuses, and root there may not raise its
+own limits. So podman sees a mount of the groups of its own, which ends with it, and asks for the limits that there are.
 """
 
 import json

@@ -179,10 +179,11 @@ def test_what_the_quadlet_unit_starts(podman, configuration, tmp_path):
     status = inside("cat", "/proc/1/status").stdout
     assert re.search(r"^Uid:\t10001\t10001\t10001\t10001$", status, re.M)
     assert re.search(r"^CapBnd:\t0+$", status, re.M) and re.search(r"^NoNewPrivs:\t1$", status, re.M)
-    found = podman("exec", "--user=0", "--workdir=/", "kapshuk", "find", "/usr", "-type", "f", "-perm", "/6000", check=False)
+    find = ["find", "/usr", "-type", "f", "-perm", "/6000"]
+    found = podman("exec", "--user=0", "--workdir=/", "kapshuk", *find, check=False)
     assert [line for line in found.stdout.splitlines() if not line.startswith("find: ")] == []
-    for place, can in (("/data/x", True), ("/tmp/x", True), ("/x", False), ("/etc/kapshuk/x", False), ("/var/x", False)):
-        assert (inside("touch", place, check=False).returncode == 0) == can, place
+    for folder, can in (("/data", True), ("/tmp", True), ("/", False), ("/etc/kapshuk", False), ("/var", False)):
+        assert (inside("touch", f"{folder}/x", check=False).returncode == 0) == can, folder
     # The proxy on this machine comes from the address that the unit names.
     network = (FILES / "kapshuk.network").read_text()
     gateway = re.search(r"^Gateway=(.*)$", network, re.M)[1]
@@ -206,7 +207,7 @@ def stand_in(podman, folder):
         place = folder / ("usr/bin/caddy" if file == CADDY else file.lstrip("/"))
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, place)
-    subprocess.run(["tar", "--create", "--file", folder / "caddy.tar", "--directory", folder, "usr", "lib", "lib64"], check=True)
+    subprocess.run(["tar", "-cf", folder / "caddy.tar", "-C", folder, "usr", "lib", "lib64"], check=True)
     changes = [
         'CMD ["/usr/bin/caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]',
         "ENV HOME=/config",
@@ -220,10 +221,10 @@ def stand_in(podman, folder):
 @pytest.mark.skipif(not CADDY, reason="Caddy is neither installed nor unpacked: run `bin/setup test`")
 def test_what_compose_starts(podman, configuration, tmp_path):
     stand_in(podman, tmp_path)
-    plain, secure = free_port(), free_port()
+    redirected, secure = free_port(), free_port()
     text = (FILES / "compose.yaml").read_text()
     assert f"image: {IMAGE}\n" in text
-    for old, new in (('"80:80"', f'"127.0.0.1:{plain}:80"'), ('"443:443"', f'"127.0.0.1:{secure}:443"')):
+    for old, new in (('"80:80"', f'"127.0.0.1:{redirected}:80"'), ('"443:443"', f'"127.0.0.1:{secure}:443"')):
         assert text.count(old) == 1
         text = text.replace(old, new)
     (tmp_path / "compose.yaml").write_text(text)
@@ -237,7 +238,8 @@ def test_what_compose_starts(podman, configuration, tmp_path):
 
     def ask():
         link = http.client.HTTPConnection(NAME)
-        link.sock = context.wrap_socket(socket.create_connection(("127.0.0.1", secure), timeout=60), server_hostname=NAME)
+        plain = socket.create_connection(("127.0.0.1", secure), timeout=60)
+        link.sock = context.wrap_socket(plain, server_hostname=NAME)
         link.request("GET", "/health", headers={"X-Forwarded-For": "192.0.2.1"})
         answer = link.getresponse()
         if answer.status != 200:

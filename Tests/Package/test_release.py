@@ -102,7 +102,11 @@ def test_the_documented_signature(tmp_path):
     """A key is made, signs, and whoever has its other half checks, with the words of the documents."""
     key, public = tmp_path / "kapshuk.key", tmp_path / "kapshuk.pub"
     # -W: no password, which nobody could type here.
-    for words in ("minisign -G -p kapshuk.pub -s ~/kapshuk.key", "minisign -V -p kapshuk.pub -m SHA256SUMS", "sha256sum --check SHA256SUMS"):
+    for words in (
+        "minisign -G -p kapshuk.pub -s ~/kapshuk.key",
+        "minisign -V -p kapshuk.pub -m SHA256SUMS",
+        "sha256sum --check SHA256SUMS",
+    ):
         assert words in DOCUMENTED
     subprocess.run(["minisign", "-G", "-W", "-p", public, "-s", key], check=True, capture_output=True)
     done = release(tmp_path, KEY=str(key))
