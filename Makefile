@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run build program wasm package tests test test-swift test-interop test-reliability test-browser layout sheets screenshots watch soak fuzz lint format bench bench-habits docs clean
+.PHONY: help setup run build program wasm package image release arm64 tests test test-swift test-interop test-reliability test-browser layout sheets screenshots watch soak fuzz lint format bench bench-habits docs clean
 
 # Without debug information, which takes a tenth of the time and nine tenths of the program.
 # No path of this machine gets into the program.
@@ -31,6 +31,16 @@ package: ## make a Debian package of the program, the site and a service
 	@bin/setup package
 	@$(MAKE) --no-print-directory --jobs 2 program wasm
 	@bin/package
+
+image: package ## make an OCI image of that package on a small Debian, and pull nothing
+	@bin/setup image
+	@bin/image
+
+release: image ## gather package, image, source, notes, bill of materials and checksums; TAG=1 tags, KEY=FILE signs
+	@bin/release
+
+arm64: ## check that the portable modules are code for arm64
+	@bin/check-arm64
 
 # The tests test the release build that `make run` starts: nothing is compiled twice.
 tests:

@@ -19,7 +19,7 @@ enum LocalNetwork {
         NI_NUMERICHOST)
       if status == 0 {
         return String(
-          decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+          decoding: text.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
       }
     }
     return nil

@@ -1,3 +1,5 @@
+import Base
+
 /// The known word that a mistyped one is most like.
 enum NearestWord {
   /// Returns `nil` if none is like it: more than a third of the letters differ.

@@ -58,6 +58,7 @@ class Proxied:
         live = f"/etc/letsencrypt/live/{NAME}"
         for old, new in (
             ("listen 443 ", f"listen 127.0.0.1:{self.secure} "), ("listen 80;", f"listen 127.0.0.1:{self.plain};"),
+            ("listen [::]:443 ", f"listen [::1]:{self.secure} "), ("listen [::]:80;", f"listen [::1]:{self.plain};"),
             ("127.0.0.1:8080", f"127.0.0.1:{self.house.port}"),
             (f"{live}/fullchain.pem", certificate), (f"{live}/privkey.pem", key),
         ):  # fmt: skip
@@ -200,6 +201,18 @@ def test_what_is_sent_in_the_clear(proxied):
         assert answer.status == expected, path
         assert expected == 403 or answer.headers["Location"] == f"https://{NAME}{path}"
     assert "max-age=31536000" in proxied.ask("GET", "/")[1]["Strict-Transport-Security"]
+
+
+def test_ipv6(proxied):
+    """A page, and the redirection to it, by IPv6: the client is told apart by its own address."""
+    with socket.create_connection(("::1", proxied.secure), timeout=60) as plain:
+        link = http.client.HTTPConnection(NAME)
+        link.sock = proxied.trust.wrap_socket(plain, server_hostname=NAME)
+        link.request("GET", "/health")
+        assert link.getresponse().status == 200
+    link = http.client.HTTPConnection("::1", proxied.plain, timeout=60)
+    link.request("GET", "/cards", headers={"Host": NAME})
+    assert link.getresponse().status == 301
 
 
 def version(proxied, only):

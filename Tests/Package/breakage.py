@@ -28,7 +28,7 @@ BREAKAGE = [
     ("unreadable options", f"chown root:root {CONF}; chmod 600 {CONF}", f"chgrp kapshuk {CONF}",
      f"chgrp kapshuk {CONF}; chmod 640 {CONF}"),
     ("missing rules", option("rules = /nope"), "There is no /nope", "true"),
-    ("secret rules", "install -m 600 /dev/null /root/rules; " + option("rules = /root/rules"), "may not use", "true"),
+    ("secret rules", "install -m 600 /dev/null /var/tmp/rules; " + option("rules = /var/tmp/rules"), "may not use", "true"),
     ("a mail server without a scheme", option("smtp = mail.example") + "; " + option("mail-from = a@example.com"),
      "smtps://mail.example:465", "true"),
     ("a dead mail server", option("smtp = smtp://127.0.0.1:1") + "; " + option("mail-from = a@example.com"),
@@ -50,18 +50,18 @@ BREAKAGE = [
     ("no copies", f"mkdir {DATA}/none; chown kapshuk: {DATA}/none; " + option(f"backup-to = {DATA}/none"),
      "There is no copy in", f"rmdir {DATA}/none || rm -r {DATA}/none"),
     ("copies that go nowhere", f"sed -i /backup-to/d {CONF}", "set backup-to", "true"),
-    ("a truncated copy", f"newest=$(ls {DATA}/copies/*.sqlite | tail -1); cp $newest /root/copy; "
+    ("a truncated copy", f"newest=$(ls {DATA}/copies/*.sqlite | tail -1); cp $newest /var/tmp/copy; "
      "truncate -s 20000 $newest", "The newest copy", "kapshuk backup"),
-    ("no database", f"systemctl stop kapshuk; mv {FILE} /root/away", "There is no database in",
-     "kapshuk restore /root/away"),
-    ("a damaged database", f"systemctl stop kapshuk; cp -a {FILE} /root/good; rm -f {FILE}-*; "
+    ("no database", f"systemctl stop kapshuk; mv {FILE} /var/tmp/away", "There is no database in",
+     "kapshuk restore /var/tmp/away"),
+    ("a damaged database", f"systemctl stop kapshuk; cp -a {FILE} /var/tmp/good; rm -f {FILE}-*; "
      f"dd if=/dev/urandom of={FILE} bs=4096 seek=3 count=40 conv=notrunc", "brings a copy back",
-     "kapshuk restore /root/good"),
+     "kapshuk restore /var/tmp/good"),
     ("a copy beside another's log", f"systemctl kill -s KILL kapshuk; systemctl stop kapshuk; "
-     f"kapshuk user list > /dev/null; cp $(ls {DATA}/copies/*.sqlite | tail -1) /root/copy; "
-     f"head -c 40000 /dev/urandom > {FILE}-wal; sleep 0.1; cp /root/copy {FILE}; chown kapshuk: {FILE}*; "
+     f"kapshuk user list > /dev/null; cp $(ls {DATA}/copies/*.sqlite | tail -1) /var/tmp/copy; "
+     f"head -c 40000 /dev/urandom > {FILE}-wal; sleep 0.1; cp /var/tmp/copy {FILE}; chown kapshuk: {FILE}*; "
      f"chmod 600 {FILE}*", "the log of another database",
-     f"rm {FILE}; kapshuk restore /root/copy"),
+     f"rm {FILE}; kapshuk restore /var/tmp/copy"),
     ("a restoration that was broken off", f"install -d -o kapshuk -g kapshuk -m 700 {DATA}/.restoring",
      "was broken off", f"rmdir {DATA}/.restoring || true"),
     ("accounts that were moved", f"echo postgresql://db/kapshuk > {DATA}/moved; chown kapshuk: {DATA}/moved",

@@ -197,7 +197,7 @@ def test_the_doctor_names_what_is_broken(machine):
     machine.run("kapshuk", "backup")
     done = machine.run("kapshuk", "doctor", check=False)
     assert done.returncode == 0, done.stdout
-    machine.run("cp", "-a", "/etc/kapshuk/kapshuk.conf", "/root/kapshuk.conf")
+    machine.run("cp", "-a", "/etc/kapshuk/kapshuk.conf", "/var/tmp/kapshuk.conf")
     failures = []
     for name, damage, words, remedy in BREAKAGE:
         machine.run("sh", "-c", damage, check=False)
@@ -208,7 +208,7 @@ def test_the_doctor_names_what_is_broken(machine):
         if "restore" in problems and "restore" not in remedy:
             failures.append((name, "advises a restoration", problems))
         machine.run("sh", "-c", remedy)
-        machine.run("sh", "-c", "cp -a /root/kapshuk.conf /etc/kapshuk/kapshuk.conf; systemctl reset-failed kapshuk")
+        machine.run("sh", "-c", "cp -a /var/tmp/kapshuk.conf /etc/kapshuk/kapshuk.conf; systemctl reset-failed kapshuk")
         machine.run("systemctl", "restart", "kapshuk")
         said = machine.run("kapshuk", "doctor", check=False)
         if said.returncode != 0:

@@ -26,7 +26,8 @@ enum Password {
         crypto_pwhash_str(&text, pointer, UInt64(password.utf8.count), passes, memory)
       }
       return status == 0
-        ? String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        ? String(
+          decoding: text.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         : nil
     }
   }

@@ -1,5 +1,7 @@
-/// The name of a backup without its suffix, such as `kapshuk-000042-20261127-190500-000`: a number that grows with each backup
-/// in the folder, and the time. Clocks are set back, so the time alone doesn't say which backup is the latest.
+import Base
+
+/// The name of a backup without its suffix, such as `kapshuk-000042-20261127-190500-000`: a number that grows with each
+/// backup in the folder, and the time. Clocks are set back, so the time alone doesn't say which backup is the latest.
 struct BackupName: Comparable {
   let sequence: Int
   let stamp: String

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Tells the service manager how far the program is: sd_notify(3), without its library.

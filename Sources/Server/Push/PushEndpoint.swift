@@ -43,7 +43,8 @@ struct PushEndpoint: Sendable {
         NI_NUMERICHOST) == 0
       {
         found.append(
-          String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+          String(
+            decoding: name.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
       }
       next = entry.pointee.ai_next
     }
