@@ -139,10 +139,11 @@ struct Serve: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65535).contains(port) else {
-      throw ValidationError("A port is a number from 0 to 65535.")
+      throw ValidationError("--port is a number from 0 to 65535: not \(port).")
     }
     guard metricsPort.map((1...65535).contains) != false else {
-      throw ValidationError("A port for metrics is a number from 1 to 65535.")
+      throw ValidationError(
+        "--metrics-port is a number from 1 to 65535: not \(metricsPort ?? 0).")
     }
     guard ["text", "json"].contains(logFormat) else {
       throw ValidationError("--log-format is text or json: not \(logFormat).")
@@ -259,7 +260,9 @@ struct Serve: AsyncParsableCommand {
   var mailServer: MailServer? {
     get throws {
       guard let smtp else { return nil }
-      guard let mailFrom else { throw ValidationError("Emails need a sender: --mail-from.") }
+      guard let mailFrom else {
+        throw ValidationError("--smtp needs the sender of the emails: --mail-from.")
+      }
       do {
         var server = try MailServer(address: smtp, sender: mailFrom)
         server.certificates = smtpCertificates
@@ -290,7 +293,8 @@ struct Serve: AsyncParsableCommand {
           let text = text.trimmingCharacters(in: .whitespaces)
           guard let network = IPNetwork(text) else {
             throw ValidationError(
-              "A proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8: not \(text).")
+              "--trusted-proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8: not \(text)."
+            )
           }
           return network
         })

@@ -84,7 +84,7 @@ def test_every_option_may_stand_in_the_file_and_the_environment(tmp_path):
             [program(), "serve", "--config", config], capture_output=True, text=True, timeout=60,
             env=os.environ | {variable: "" if name in ("demo", "worker-off") else "2"},
         )  # fmt: skip
-        assert "A port is a number from 0 to 65535." in ended.stderr, (name, ended.stderr)
+        assert "--port is a number from 0 to 65535" in ended.stderr, (name, ended.stderr)
     for variable, value, sentence in (
         ("KAPSHUK_TRUSTED_PROXY", "127.0.0.1,10.0.0.0/40", "not 10.0.0.0/40"),
         ("KAPSHUK_MAP_TILES", "https://tiles.example/", "{z}, {x} and {y}"),
@@ -121,7 +121,7 @@ def test_accounts_want_https(tmp_path, options, is_taken):
         ("prot = 1", "Line 1 of {}: prot is unknown."),
         ("port", "Line 1 of {} is no setting"),
         ("demo = perhaps", "demo is yes or no."),
-        ("port = 99999", "A port is a number from 0 to 65535."),
+        ("port = 99999", "--port is a number from 0 to 65535"),
     ],
 )
 def test_wrong_configuration_is_said(tmp_path, line, sentence):

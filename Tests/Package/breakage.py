@@ -35,7 +35,7 @@ BREAKAGE = [
      "127.0.0.1 does not answer", "true"),
     ("a senseless sender", option("smtp = smtp://127.0.0.1:1") + "; " + option("mail-from = nobody"),
      "nobody is no e-mail address", "true"),
-    ("mail without a sender", option("smtp = smtp://127.0.0.1:1"), "Emails need a sender", "true"),
+    ("mail without a sender", option("smtp = smtp://127.0.0.1:1"), "needs the sender", "true"),
     ("mail without an address", option("smtp = smtp://127.0.0.1:1") + "; " + option("mail-from = a@example.com"),
      "add address = https://", "true"),
     ("an address with a path", option("address = https://pouch.example/pouch"), "has a path", "true"),

@@ -16,9 +16,10 @@ INTERNAL = re.compile(r"Error Domain|NSCocoa|SocketAddressError|IOError|errno|Op
 
 
 def run(*words, environment=None, typed=None):
-    """Runs a command of the program as whom it is for."""
+    """Runs a command of the program. A server that starts is ended soon."""
     return subprocess.run(
-        [program(), *map(str, words)], capture_output=True, text=True, check=False, input=typed, timeout=60,
+        [program(), *map(str, words)], capture_output=True, text=True, check=False, input=typed,
+        timeout=5 if words[0] == "serve" else 60,
         env={**os.environ, "KAPSHUK_SITE": str(SITE), **(environment or {})},
     )
 

@@ -32,7 +32,7 @@ struct FileErrorTests {
     #expect(number { _ = try String(contentsOfFile: missing, encoding: .utf8) } == ENOENT)
     #expect(number { try Data().write(to: URL(fileURLWithPath: missing)) } == ENOENT)
     #expect(number { try FileManager.default.copyItem(atPath: missing, toPath: "/x/y") } == ENOENT)
-    #expect(number { try Data().write(to: URL(fileURLWithPath: "/dev/full")) } == ENOSPC)
+    #expect(number { try FileHandle(forWritingAtPath: "/dev/full")?.write(contentsOf: Data([1])) } == ENOSPC)
   }
 
   @Test func `a folder is made with those above it, and for its owner`() throws {

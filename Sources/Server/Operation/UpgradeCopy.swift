@@ -31,9 +31,9 @@ package enum UpgradeCopy {
 
   /// Whether migrations are missing that are not the first ones.
   private static func isDue(_ storage: any Storage) async throws -> Bool {
-    guard try await storage.tables().contains(where: { $0.name == Migration.tables[0] }) else {
-      return false
-    }
+    let tables = try await storage.tables().map(\.name)
+    // The first program had no accounts yet.
+    guard tables.contains(Migration.tables[0]), tables.contains("person") else { return false }
     let done = try await storage.read {
       try $0.first("SELECT MAX(number) FROM \(Migration.tables[0])")?.integer(0)
     }

@@ -225,7 +225,7 @@ import Testing
       // The server's own routes, covered by its tests.
       let bytes = Text(target)
       if AccountRoute(target: bytes) != nil || SpaceRoute(target: bytes) != nil
-        || target.hasPrefix("/meet/")
+        || ServerMeetingRoute(target: bytes) != nil
       {
         continue
       }

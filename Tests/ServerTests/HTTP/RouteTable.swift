@@ -115,7 +115,7 @@ enum RouteTable {
     /meet/ID/x | 404, 404 | 404, 404
     /meet/x/cancel | 404, 404 | 404, 404
     /meet/ID/cancel/x | 404, 404 | 404, 404
-    /m | 404, 404 | 404, 404
+    /m | 200, 422 | 303 /meetings, 303 /meetings
     /m/ID | 404, 422 | 404, 303 /meetings
     /m/x | 404, 404 | 404, 404
     /m/ID/event.ics | 404, 404 | 404, 404

@@ -159,7 +159,7 @@ struct MeetingControllerTests {
     try await browsers[1].signUp("ivan@example.com", in: testServer.testServer)
     let fields = [
       "title": "Гра", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
-      "visibility": "public",
+      "visibility": "public", "zone": "Europe/Kyiv",
     ]
     let made = try await browsers[0].upload("/meet/new", fields, picture: [])
     let id = try #require(made.headers[.location]?.split(separator: "/").last?.prefix(32))

@@ -55,10 +55,10 @@ import Testing
   @Test func `when its output can't be kept it is ended, and the reason is thrown`() async throws {
     let file = try BackupFile("/dev/full")
 
-    await #expect(throws: StorageError.full) {
+    await #expect(throws: FileError(path: "/dev/full", number: ENOSPC)) {
       try await shell("yes").run(pace: .gentle) { try file.write($0) }
     }
-    #expect(throws: StorageError.self) { try BackupFile("/nowhere/copy") }
+    #expect(throws: FileError.self) { try BackupFile("/nowhere/copy") }
   }
 
   @Test func `what is read gently comes no faster than 32 MB a second`() async throws {

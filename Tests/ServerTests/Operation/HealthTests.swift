@@ -46,7 +46,7 @@ struct HealthTests {
 
     #expect(health.status == 200 && json["status"]?.text == "degraded")
     #expect(health.problems.map { $0.what } == [.deliveries])
-    #expect(health.problems[0].text.hasPrefix("1 letters wait"))
+    #expect(health.problems[0].text.hasPrefix("1 letter waits"))
     #expect(!String(decoding: health.json, as: UTF8.self).contains("olena"))
   }
 

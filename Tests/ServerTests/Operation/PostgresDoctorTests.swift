@@ -48,7 +48,7 @@ struct PostgresDoctorTests {
     #expect(report.findings.contains { $0.isProblem && $0.text.contains("fsync is off") })
     for words in [
       "PostgreSQL 1", "synchronous_commit is on", "Data checksums are off", "connections",
-      "0 % of the transaction ids", "There is no standby", "1 people", "No server has the folder",
+      "0 % of the transaction ids", "There is no standby", "1 person", "No server has the folder",
       "MB are free",
     ] {
       #expect(texts.contains { $0.contains(words) }, "\(words)")

@@ -8,8 +8,8 @@ import Testing
 
 /// What happens to accounts when another program, another folder or another file takes the place of the one before.
 struct UpgradeTests {
-  /// Every version that a database may be of.
-  @Test(arguments: Schema.migrations.map(\.number).dropLast())
+  /// Every version that accounts may be of.
+  @Test(arguments: Schema.migrations.map(\.number).dropFirst().dropLast())
   func `before an upgrade there is a copy of the version before`(step: Int64) async throws {
     let folder = newFolder()
     let storage = try SQLiteStorage(folder: folder)
@@ -92,7 +92,7 @@ struct UpgradeTests {
     }
     // The log is there as long as the storage is open.
     let left = newFolder()
-    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+    try PrivateFiles.makeFolder(left)
     for end in ["", "-wal"] {
       let file = SQLiteStorage.file(in: folder) + end
       try FileManager.default.copyItem(atPath: file, toPath: SQLiteStorage.file(in: left) + end)
