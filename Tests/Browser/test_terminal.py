@@ -82,13 +82,13 @@ def test_every_option_may_stand_in_the_file_and_the_environment(tmp_path):
         variable = "KAPSHUK_" + name.upper().replace("-", "_")
         ended = subprocess.run(
             [program(), "serve", "--config", config], capture_output=True, text=True, timeout=60,
-            env=os.environ | {variable: "" if name in ("demo", "worker-off") else "2"},
+            env=os.environ | {variable: "" if name in ("demo", "worker-off", "smtp-without-tls") else "2"},
         )  # fmt: skip
         assert "--port is a number from 0 to 65535" in ended.stderr, (name, ended.stderr)
     for variable, value, sentence in (
         ("KAPSHUK_TRUSTED_PROXY", "127.0.0.1,10.0.0.0/40", "not 10.0.0.0/40"),
         ("KAPSHUK_MAP_TILES", "https://tiles.example/", "{z}, {x} and {y}"),
-        ("KAPSHUK_METRICS_PORT", "70000", "A port for metrics"),
+        ("KAPSHUK_METRICS_PORT", "70000", "--metrics-port is"),
     ):
         ended = subprocess.run(
             [program(), "serve"], capture_output=True, text=True, timeout=60,
@@ -119,8 +119,8 @@ def test_accounts_want_https(tmp_path, options, is_taken):
     ("line", "sentence"),
     [
         ("prot = 1", "Line 1 of {}: prot is unknown."),
-        ("port", "Line 1 of {} is no setting"),
-        ("demo = perhaps", "demo is yes or no."),
+        ("port", "Line 1 of {} is no option"),
+        ("demo = perhaps", "demo is yes or no"),
         ("port = 99999", "--port is a number from 0 to 65535"),
     ],
 )
