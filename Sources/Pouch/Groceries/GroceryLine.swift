@@ -35,7 +35,7 @@ package struct GroceryLine: Equatable, Sendable {
   /// Takes an amount. A decimal without a unit is of litres beside a drink, and else part of the name: nobody buys half
   /// a piece that way.
   private mutating func take(_ found: Amount, _ typed: ArraySlice<Text>, _ rest: Text) {
-    let isDecimal = typed.contains { $0.contains(0x2C) || $0.contains(0x2E) }
+    let isDecimal = typed.allSatisfy { $0.allSatisfy { $0 < 58 } && !$0.contains(0x2F) }
     guard found.unit == .piece, found.thousandths % 1000 != 0, isDecimal else {
       (amount, name) = (found, rest)
       return
