@@ -59,7 +59,11 @@ package struct GroceryLine: Equatable, Sendable {
       let part = Text(text[start..<at])
       let isSameLine = start > 0 && text[start - 1] == 0x2C
       if isSameLine, let last = lines.last, last.amount == nil, let amount = onlyAmount(part) {
-        lines[lines.count - 1].amount = amount
+        let typed = part.tidied(limit: GroceryItem.nameLimit)
+        var line = last
+        line.take(amount, [typed], last.name)
+        if line.amount == nil { line.name = last.name + " " + typed }
+        lines[lines.count - 1] = line
       } else {
         let line = GroceryLine(part)
         if !line.name.isEmpty { lines.append(line) }

@@ -32,6 +32,14 @@ struct TypedLineTests {
     #expect(line.amount == thousandths.map { Amount(thousandths: $0, unit) })
   }
 
+  @Test("A decimal behind a comma is litres of a drink too, and never half a piece")
+  func decimalBehindComma() {
+    let lines = GroceryLine.lines("кока-кола, 0.5, серветки, 0,5")
+
+    #expect(lines.map { text($0.name) } == ["кока-кола", "серветки 0,5"])
+    #expect(lines.map { $0.amount } == [Amount(thousandths: 500, .litre), nil])
+  }
+
   /// Words of the aisles with their genitives, of one and of several.
   private static let cases = """
     вода води | масло масла | олія олії | цукор цукру | молоко молока | сметана сметани | сіль! солі | сир сиру сирів
