@@ -7,6 +7,7 @@ import { enhanceDoor } from './door.js';
 import { enhanceMaps, enhancePlaces } from './places.js';
 import { enhancePush } from './push.js';
 import { share, showLink } from './share.js';
+import { enhanceMeetingForm } from './span.js';
 
 /** Called for every page shown. */
 export function enhanceMeetings(visit) {
@@ -17,6 +18,7 @@ export function enhanceMeetings(visit) {
   enhancePlaces();
   for (const field of document.querySelectorAll('[data-chips]')) enhanceChips(field);
   enhanceMaps();
+  enhanceMeetingForm();
   for (const field of document.querySelectorAll('[data-select]')) field.addEventListener('focus', () => field.select());
   for (const link of document.querySelectorAll('[data-share]')) link.addEventListener('click', shareLink);
 }

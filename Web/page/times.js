@@ -34,10 +34,11 @@ function nameZone(zone) {
 }
 
 /** The hours of a span by this device's clock; null if its offset is that of the place. The day is said if it is
- * another one here. */
+ * another one here, and both days of a span of a day or more. */
 export function hoursHere([start, end, offset], say = String) {
   const [from, to] = [new Date(start), new Date(end)];
   if (-from.getTimezoneOffset() === offset) return null;
+  if (end - start >= 86_400_000) return `${say(from, {})}, ${clock(from)} – ${say(to, {})}, ${clock(to)}`;
   const there = new Date(start + offset * 60_000);
   const hours = end > start ? `${clock(from)}–${clock(to)}` : clock(from);
   return from.getDate() === there.getUTCDate() ? hours : `${say(from, { weekday: 'long' })}, ${hours}`;

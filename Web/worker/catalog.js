@@ -24,15 +24,16 @@ async function resourceText(address) {
   // If there is something to show, don't wait long for something newer.
   const found = navigator.onLine ? await fromNetwork(address, seen ? 1200 : 6000) : null;
   if (address.startsWith('/catalog/pack/')) return withStoredCount(found);
-  if (found !== null) return found;
+  if (typeof found === 'string') return found;
   if (seen) return seen.text();
   return packed || (code ? fromPack(code) : '');
 }
 
+/** What the server answers; null without an answer, undefined where it has none. */
 async function fromNetwork(address, patience) {
   try {
     const response = await request(address, { cache: 'no-store' }, patience);
-    if (!response.ok) return null;
+    if (!response.ok) return response.status === 404 ? undefined : null;
     const body = await response.text();
     storeSeen(address, body).catch(() => {});
     return body;

@@ -33,11 +33,11 @@ export async function searchPack({ searchParams }) {
   return JSON.stringify({ products: await productsAt(await places('packSearch', `${searchParams.get('words')}\n${await index.text()}`)) });
 }
 
-/** The server's description of the pack, with how much of it is on this device. */
+/** The server's description of the pack, undefined if it has none, with how much of it is on this device. */
 export async function withStoredCount(body) {
   const about = await (await caches.open(PACK)).match('/pack/about');
   const kept = about ? (await about.json()).kept : 0;
-  return JSON.stringify({ ...JSON.parse(body || '{}'), kept });
+  return JSON.stringify({ ...(body === undefined ? { count: 0 } : JSON.parse(body || '{}')), kept });
 }
 
 /** Fetches the pack and stores it in parts. */

@@ -106,6 +106,10 @@ extension PayloadError.Part {
       Phrase(
         "IBAN починається з двох літер країни; український має UA і 27 цифр.",
         "an IBAN begins with two letters of a country; a Ukrainian one is UA and 27 digits.")
+    case .recipientCode:
+      Phrase(
+        "ЄДРПОУ має 8 цифр, РНОКПП 10; без них номер паспорта.",
+        "8 digits for a company, 10 for a person, or the number of a passport.")
     case .amount: Phrase("число, як-от 129.90.", "a number such as 129.90.")
     case .bic: Phrase("8 або 11 літер і цифр.", "8 or 11 letters and digits.")
     case .reference:

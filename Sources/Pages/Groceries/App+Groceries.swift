@@ -153,7 +153,7 @@ extension App {
     let address = CatalogPath.pack.target()
     let resource = resource(at: address)
     if case .notYet = resource { return .needing([address]) }
-    return show(PackPage(about: resource.json))
+    return show(PackPage(about: resource.json, isOnServer: request.environment.host != .device))
   }
 
   mutating func savePreferences(from product: GTIN?) -> Response {

@@ -123,15 +123,15 @@ extension App {
     for view in pouch.productViews { codes[view.product.name.folded] = view.product.code }
     for one in bought where !one.row.name.isEmpty {
       let code = codes[one.row.name.folded]
-      let amount = Amount(thousandths: one.row.amount, one.row.unit)
+      let amount = ReceiptForm.amount(one.row.amount)
       pouch.addPurchase(
         Purchase(
           code: code, name: one.row.name, amount: amount, price: Money(one.cost, currency),
           store: store, day: day))
       let (thousandfold, overflowed) = one.cost.multipliedReportingOverflow(by: 1000)
-      guard let code, let store, !isDiscounted, !overflowed else { continue }
-      let each = (thousandfold + one.row.amount / 2) / one.row.amount
-      let (unit, times) = PriceUnit.counted(one.row.unit)
+      guard let amount, let code, let store, !isDiscounted, !overflowed else { continue }
+      let each = (thousandfold + amount.thousandths / 2) / amount.thousandths
+      let (unit, times) = PriceUnit.counted(amount.unit)
       guard each > 0, each <= Price.limit / times else { continue }
       pouch.setPrice(
         nil,

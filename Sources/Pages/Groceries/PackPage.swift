@@ -5,6 +5,8 @@ import Pouch
 struct PackPage: Page {
   /// The pack's size and the number of its products here; `nil` without a network.
   let about: JSON?
+  /// Whether the server makes the page: then its catalog is missing, not the network.
+  var isOnServer = false
 
   var shell: Shell {
     Shell(
@@ -30,9 +32,12 @@ struct PackPage: Page {
     }
     guard let count = about?["count"]?.integer, let bytes = about?["bytes"]?.integer, count > 0
     else {
+      let isMissing = isOnServer || about?["count"]?.integer == 0
       html.note(
-        Phrase(
-          "Пакет можна завантажити, коли є мережа.", "The pack can be fetched with a network."))
+        isMissing
+          ? Phrase("На цьому сервері пакета немає.", "This server has no pack.")
+          : Phrase(
+            "Пакет можна завантажити, коли є мережа.", "The pack can be fetched with a network."))
       return
     }
     html(

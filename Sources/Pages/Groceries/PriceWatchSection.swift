@@ -9,12 +9,19 @@ struct PriceWatchSection {
   /// The lowest price now.
   let best: Price?
   /// The price that the user waits for, if it is there.
-  let met: Price?
+  let met: Met?
   /// What was typed into the form, or a sum to begin with.
   let typed: Text
   /// Whether the form is open.
   let isOpen: Bool
   let hasAccount: Bool
+
+  /// A price that reaches the limit, for the unit of the limit.
+  struct Met {
+    let tag: PriceTag
+    let day: Day
+    let shop: Text
+  }
 
   func write(to html: inout HTML) {
     if let watch {
@@ -36,6 +43,13 @@ struct PriceWatchSection {
           html.text(
             Phrase("Ви чекали на {}: уже є за {}.", "You waited for {}: it is here for {}.").with(
               phrases: limit, GroceryWords.price(met.tag)))
+          html.text(Phrase(" ", " "))
+          if !met.shop.isEmpty {
+            html.text(.same(met.shop))
+            html.text(Phrase(", ", ", "))
+          }
+          html.text(DayWords.past(met.day, today: html.today))
+          html.text(Phrase(".", "."))
         } else {
           html.text(
             Phrase("Чекаєте на {} або дешевше.", "Waiting for {} or less.").with(phrases: limit))
@@ -91,16 +105,18 @@ extension App {
     let latest = known.latestPrices(of: product, today: today)
     let best = latest.best
     let watch = pouch.priceWatch(of: product.code)
-    // The lowest of the prices for the watch's unit.
-    let waited = watch.flatMap { watch in
-      PriceRule.latest(
-        known.prices.filter { $0.tag.unit == watch.limit.unit }, of: product.size, today: today)
+    let met = watch.flatMap { watch in
+      latest.prices.first { watch.isMet(by: $0, of: product.size) }.map { price in
+        PriceWatchSection.Met(
+          tag: price.tag.per(watch.limit.unit, of: product.size) ?? price.tag, day: price.day,
+          shop: known.stores.first { $0.id == price.store }?.name ?? price.shop)
+      }
     }
     let isRefused = isPost && !field("limit").isEmpty
     let suggested = best.flatMap { PriceWatch.suggestion(below: $0.tag) }
     return PriceWatchSection(
       code: product.code, watch: watch, best: best,
-      met: watch.flatMap { watch in waited?.prices.first { watch.isMet(by: $0) } },
+      met: met,
       typed: isRefused
         ? field("limit") : suggested.map { MoneyWords.typed($0.money, in: language) } ?? "",
       isOpen: isRefused, hasAccount: request.environment.hasAccount)

@@ -97,12 +97,13 @@ struct ReceiptDraftPage: Page {
           html.field(
             Phrase("Сума", "Sum"), .name("sum"), .value(text: row.sum),
             .named("inputmode", "decimal"), .named("autocomplete", "off"))
+          html.field(
+            Phrase("Кількість", "Amount"), .name("line-amount"), .value(text: row.amount),
+            .named("autocomplete", "off"))
           html.select(Phrase("Категорія", "Category"), .name("line-category")) { html in
             html(.option, .value(""), text: Phrase("без категорії", "no category"))
             html.categoryOptions(categories, row.category, income: false)
           }
-          html.hidden("line-amount", text: Text(row.amount))
-          html.hidden("line-unit", row.unit.name)
           html(.label, .class("tick wide")) { html in
             html(
               .input, .type("checkbox"), .name("left-out"), .value(text: Text(Int64(at))),

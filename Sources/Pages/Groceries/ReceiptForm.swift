@@ -7,9 +7,8 @@ struct ReceiptForm {
     var name: Text
     var sum: Text
     var category: ID<MoneyCategory>?
-    /// Thousandths of a piece or a kilogram.
-    var amount: Int64 = 1000
-    var unit: Amount.Unit = .piece
+    /// What was bought of it, as it is typed; empty if it is not known.
+    var amount: Text = ""
     var isLeftOut = false
   }
 
@@ -44,7 +43,7 @@ struct ReceiptForm {
     rows = receipt.lines.map { line in
       Row(
         name: line.name, sum: typed(line.cost), category: categories.category(of: line.name),
-        amount: line.amount, unit: line.unit)
+        amount: line.amount.map { ReceiptForm.typed($0, line.unit, in: app.language) } ?? "")
     }
   }
 
@@ -59,21 +58,34 @@ struct ReceiptForm {
     account = ID(hex: app.field("account"))
     let (names, sums) = (app.fields("name"), app.fields("sum"))
     let (categories, amounts) = (app.fields("line-category"), app.fields("line-amount"))
-    let units = app.fields("line-unit")
     let leftOut = app.fields("left-out")
     for at in names.indices.prefix(ReceiptText.lineLimit) where at < sums.count {
       var row = Row(
         name: names[at].tidied(limit: GroceryItem.nameLimit), sum: sums[at].tidied(limit: 40),
         category: at < categories.count ? ID(hex: categories[at]) : nil)
-      if at < amounts.count, let amount = IntegerText.parse(amounts[at]), amount > 0,
-        amount <= Amount.limit
-      {
-        row.amount = amount
-      }
-      if at < units.count { row.unit = Amount.Unit(named: units[at]) ?? .piece }
+      if at < amounts.count { row.amount = amounts[at].tidied(limit: 40) }
       row.isLeftOut = leftOut.contains(Text(at))
       if !row.name.isEmpty || !row.sum.isEmpty { rows.append(row) }
     }
+  }
+
+  /// An amount as it is typed, with all its decimals.
+  private static func typed(
+    _ thousandths: Int64, _ unit: Amount.Unit, in language: Settings.Language
+  ) -> Text {
+    let number = FixedDecimal(thousandths: thousandths).text
+    return (language == .ukrainian ? number.replacing(".", with: ",") : number) + " "
+      + GroceryWords.unit(unit)[language]
+  }
+
+  /// The amount in a text: «0,352 кг», «2 шт.», and a number alone, which is a weight if it has decimals. `nil` if there
+  /// is none.
+  static func amount(_ typed: Text) -> Amount? {
+    if let amount = Amount(parsing: typed) { return amount }
+    guard let value = FixedDecimal(typed)?.nano, value >= 1_000_000 else { return nil }
+    let thousandths = value / 1_000_000
+    return thousandths > Amount.limit
+      ? nil : Amount(thousandths: thousandths, thousandths % 1000 == 0 ? .piece : .kilogram)
   }
 
   /// A checked row: what was bought, and what it cost.

@@ -17,7 +17,9 @@ extension App {
       let copied = id.flatMap { pouch.userMeeting($0) }.map {
         MeetingForm($0.meeting, language, isCopy: true)
       }
-      return meetingFormPage(copied ?? freshForm(), of: nil)
+      var form = copied ?? freshForm()
+      form.opened = now
+      return meetingFormPage(form, of: nil)
     case .edit(let id):
       return withUserMeeting(id) { app, one in
         app.meetingFormPage(
@@ -89,6 +91,7 @@ extension App {
     let start = (Int64(today.number) + 2) * 1440 + 18 * 60
     form.start = MeetingForm.text(start)
     form.end = MeetingForm.text(start + 120)
+    form.isFresh = true
     return form
   }
 

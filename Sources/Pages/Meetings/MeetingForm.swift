@@ -32,6 +32,13 @@ package struct MeetingForm: Sendable {
   package var isUntold = false
   /// Whether a location at sea is intended.
   package var isOnWater = false
+  /// When a new meeting's form was opened, in milliseconds since 1970: an earlier start is past.
+  var opened: Int64?
+  /// Whether a start in the past, and more than a day, are intended.
+  var hasBegun = false
+  var isOverADay = false
+  /// Whether nobody has typed anything yet.
+  var isFresh = false
   /// The friends to invite immediately.
   package var guests: [ID<User>] = []
   /// The friends among whom to choose, as the form sent them: the server does not know them when it rejects the form.
@@ -65,6 +72,9 @@ package struct MeetingForm: Sendable {
     if picture.count != 64 || Hex.decode(picture) == nil { picture = "" }
     isUntold = !fields["untold"].isEmpty
     isOnWater = !fields["water"].isEmpty
+    opened = IntegerText.parse(fields["opened"])
+    hasBegun = !fields["began"].isEmpty
+    isOverADay = !fields["over-a-day"].isEmpty
     guests = fields.all("guest").compactMap { ID(hex: $0) }
     friends = fields.all("friend").prefix(Self.friendLimit).compactMap { MeetingForm.friend($0) }
   }
@@ -76,6 +86,7 @@ package struct MeetingForm: Sendable {
       end = MeetingForm.text(meeting.end)
       slots = meeting.slots.dropFirst().map { MeetingForm.text($0.start) }
     }
+    isOverADay = meeting.end - meeting.start > 1440
     picture = meeting.picture
     zone = meeting.zone.name
     place = meeting.place.name
@@ -105,6 +116,7 @@ package struct MeetingForm: Sendable {
     if let start = MeetingForm.minute(start) { meeting.start = start } else { note(.start) }
     if let end = MeetingForm.minute(end) { meeting.end = end } else { note(.end) }
     if let zone = Zone(named: zone) { meeting.zone = zone } else { note(.zone) }
+    if problems.isEmpty { for fault in doubts(of: meeting) { note(fault) } }
     meeting.place = .init(name: place, address: address)
     if !point.isEmpty {
       meeting.place.point = Point(text: point)
@@ -154,6 +166,18 @@ package struct MeetingForm: Sendable {
       if meeting.rhythm == nil { note(.rhythm) }
     }
     return (meeting, problems)
+  }
+
+  /// What is usually a slip. A series goes on for longer, and what is beyond all limits is refused later.
+  private func doubts(of meeting: Meeting) -> [MeetingFault] {
+    var doubts: [MeetingFault] = []
+    let moment = meeting.zone.moment(of: meeting.start)
+    if let opened, !hasBegun, moment < opened, meeting.zone.moment(of: meeting.end) > opened {
+      doubts.append(.began)
+    }
+    let length = meeting.end.subtractingReportingOverflow(meeting.start).partialValue
+    if repeats == nil, !isOverADay, length > 1440, length <= 31 * 1440 { doubts.append(.overADay) }
+    return doubts
   }
 
   private static let friendLimit = 500

@@ -37,6 +37,7 @@ struct MeetingFormPage: Page {
         moment(&html, "start", Phrase("Початок", "Start"), form.start)
         moment(&html, "end", Phrase("Кінець", "End"), form.end)
         zone(&html)
+        doubts(&html)
         place(&html)
         html.select(Phrase("Хто її бачить", "Who sees it"), .name("visibility")) { html in
           for one in Meeting.Visibility.allCases {
@@ -46,7 +47,10 @@ struct MeetingFormPage: Page {
           }
         }
       }
-      if id == nil { guests(&html) }
+      if id == nil {
+        if let opened = form.opened { html.hidden("opened", text: Text(opened)) }
+        guests(&html)
+      }
       MeetingMoreFields(form: form, problems: problems, going: going).write(to: &html)
       if id != nil {
         html.tick(
@@ -68,6 +72,18 @@ struct MeetingFormPage: Page {
       return
     }
     html.zone(of: [Meeting.Slot(start: start, end: start)], in: zone, isTyped: true)
+  }
+
+  /// Confirms what is usually a slip.
+  private func doubts(_ html: inout HTML) {
+    if form.hasBegun || problems.contains(.meeting(.began)) {
+      html.tick(Phrase("Так, вона вже триває", "Yes, it has begun"), "began", form.hasBegun)
+    }
+    if form.isOverADay || problems.contains(.meeting(.overADay)) {
+      html.tick(
+        Phrase("Так, вона довша за добу", "Yes, it is longer than a day"), "over-a-day",
+        form.isOverADay)
+    }
   }
 
   private func place(_ html: inout HTML) {

@@ -11,6 +11,7 @@ struct MeetingMoreFields {
   /// The faults of the fields above the line.
   private static let faultsAbove: [MeetingFault] = [
     .titleMissing, .titleLong, .start, .end, .endBeforeStart, .tooLong, .past, .farAway, .places,
+    .began, .overADay,
   ]
 
   func write(to html: inout HTML) {
@@ -121,7 +122,7 @@ struct MeetingMoreFields {
         html.textField(Phrase("Раз на стільки", "Every so many"), "every", form.every)
       }
       html.dayField(Phrase("До якого дня", "Until"), "until", form.until)
-      html.zoneSelect(form.zone)
+      html.zoneSelect(form.zone, isOwn: form.isFresh)
     }
   }
 

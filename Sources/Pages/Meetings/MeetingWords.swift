@@ -156,6 +156,7 @@ enum MeetingWords {
         name, Text(count - 1))
     case .near(let metres): Phrase("{} від вас", "{} away").with(phrases: distance(metres))
     case .sameCity(let city): Phrase("У вашому місті: {}", "In your city: {}").with(city)
+    case .underway: Phrase("Уже триває", "Under way")
     case .soon(0): Phrase("Сьогодні чи завтра", "Today or tomorrow")
     case .soon(1): Phrase("За день", "In a day")
     case .soon(let days): Phrase("За {}", "In {}").with(phrases: DayWords.days(Int(days)))

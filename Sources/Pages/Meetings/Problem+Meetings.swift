@@ -144,6 +144,14 @@ extension Problem {
         "A meeting is no longer than a month. Correct the end.")
     case .past:
       Phrase("Цей час уже минув. Оберіть майбутній.", "This time is past. Choose one to come.")
+    case .began:
+      Phrase(
+        "Початок уже минув. Виправте його або позначте, що зустріч уже триває.",
+        "The start is past. Correct it, or tick that the meeting has begun.")
+    case .overADay:
+      Phrase(
+        "Зустріч вийшла довшою за добу. Виправте кінець або позначте, що так і треба.",
+        "The meeting is longer than a day. Correct the end, or tick that this is meant.")
     case .farAway:
       Phrase(
         "Це понад п’ять років наперед. Оберіть ближчий день.",

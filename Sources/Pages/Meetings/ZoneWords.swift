@@ -35,15 +35,20 @@ extension HTML {
       .small, .class("zone"), .hidden.when(seemsEqual),
       .named("data-times", text: times.joined(by: " ")),
       .named("data-here", phrase: Phrase("у вас: {}", "for you: {}")).when(!isTyped),
+      .named("data-zone", phrase: Phrase("час: {}", "{} time")).when(isTyped),
       text: zone.phrase)
   }
 
   /// The choice of a time zone, by its city.
-  mutating func zoneSelect(_ selected: Text) {
+  ///
+  /// - Parameter isOwn: whether the page's script chooses the reader's own.
+  mutating func zoneSelect(_ selected: Text, isOwn: Bool = false) {
     let zones = ZoneTable.zones.map { zone in
       (name: zone.name, city: zone.city[language], key: zone.city[language].collationKey)
     }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
+    select(
+      Phrase("Часовий пояс", "Time zone"), .name("zone"), .flag("data-own").when(isOwn)
+    ) { html in
       for zone in zones {
         html(
           .option, .value(text: zone.name), .selected.when(zone.name == selected), text: zone.city)

@@ -71,41 +71,52 @@ package enum Aisle: UInt8, NamedCase {
   /// Beginnings of words that identify the aisle, in tags and in names that users type.
   private var stems: StaticString {
     switch self {
-    case .alcohol: "alcoholic|beers|wines|пиво|вино |горілк|віскі|коньяк|шампанськ|beer|wine |vodka"
+    case .alcohol:
+      "alcoholic|beers|wines|пиво|пива |вино |вина |вин |горілк|віскі|коньяк|шампанськ|beer|wine |vodka"
     case .baby: "baby|infant|дитяч|підгуз|памперс|diaper"
-    case .pets: "pet-food|корм |котів|собак|cat food|dog food"
+    case .pets: "pet-food|корм |корму |котів|собак|cat food|dog food"
     case .household:
-      "порошок пральн|прання|губк|засіб|пакети|серветк|рушник|туалетн|фольг|detergent|sponge|foil|paper towel"
+      "порошок пральн|прання|губк|губок|засіб|засоб|пакети|пакетів|серветк|серветок|рушник|туалетн|фольг|detergent|sponge|foil|paper towel"
     case .hygiene:
-      "шампун|мило|зубн|паст зуб|гель|дезодор|прокладк|крем |shampoo|soap|toothpaste|deodorant"
+      "шампун|мило|мила |зубн|паст зуб|гель|гелю |дезодор|прокладк|прокладок|крем |крему |shampoo|soap|toothpaste|deodorant"
     case .frozen: "frozen|заморож|морозив|пельмен|вареник|ice cream|ice-cream"
-    case .water: "waters|вода|мінеральн|моршинськ|боржом|water"
-    case .juices: "juices|nectars|сік |соку|соки|нектар|juice"
-    case .hotDrinks: "teas|coffees|чай |кава|какао|tea |coffee|cocoa-powder"
+    case .water: "waters|вода|води |воду |мінеральн|моршинськ|боржом|water"
+    case .juices: "juices|nectars|сік |соку|соків|соки|нектар|juice"
+    case .hotDrinks: "teas|coffees|чай |чаю |кава|кави |каву |какао|tea |coffee|cocoa-powder"
     case .drinks:
-      "sodas|carbonated|energy-drinks|кола|лимонад|напій|квас |soda|cola|lemonade|beverages"
-    case .cheese: "cheeses|сир |сири|сиру|моцарел|пармезан|фета|бринз|cheese"
+      "sodas|carbonated|energy-drinks|кола|коли |колу |лимонад|напій|напо|квас |квасу |soda|cola|lemonade|beverages"
+    case .cheese: "cheeses|сир |сири|сиру|сирів|моцарел|пармезан|фета|фети |фету |бринз|cheese"
     case .eggs: "eggs|яйц|яєць|egg "
     case .dairy:
-      "dairies|milks|yogurts|milk|молок|кефір|йогурт|сметан|вершк|творог|кисломолочн|ряжанк|масло |yogurt|kefir|cream"
-    case .bread: "breads|bakery|хліб|батон|булк|лаваш|багет|bread|bun "
-    case .fish: "seafood|fishes|риб|лосос|оселед|тунец|креветк|ікра|fish|salmon|tuna|shrimp"
+      "dairies|milks|yogurts|milk|молок|кефір|йогурт|сметан|вершк|творог|кисломолочн|ряжанк|масло |масла |yogurt|kefir|cream"
+    case .bread: "breads|bakery|хліб|батон|булк|булок|лаваш|багет|bread|bun "
+    case .fish:
+      "seafood|fishes|риб|лосос|оселед|тунец|тунц|креветк|креветок|ікра|ікри |ікру |fish|salmon|tuna|shrimp"
     case .meat:
-      "meats|sausages|hams|м’яс|мяс|курк|куряч|свинин|яловичин|фарш|ковбас|сосиск|шинк|індич|meat|chicken|beef|pork|sausage|ham "
-    case .oils: "fats|oils|олія|оливков|маргарин|oil"
+      "meats|sausages|hams|м’яс|мяс|курк|куряч|свинин|яловичин|фарш|ковбас|сосиск|сосисок|шинк|індич|meat|chicken|beef|pork|sausage|ham "
+    case .oils: "fats|oils|олія|олії|олію|оливков|маргарин|oil"
     case .sauces:
-      "sauces|condiments|соус|кетчуп|майонез|гірчиц|оцет|спеці|перець мел|сіль|sauce|ketchup|mayonnaise|salt|vinegar|spice"
-    case .canned: "canned|консерв|горошок|кукурудза конс|оливки|canned|pickl"
+      "sauces|condiments|соус|кетчуп|майонез|гірчиц|оцет|оцту |спеці|перець мел|перцю мел|сіль|солі |sauce|ketchup|mayonnaise|salt|vinegar|spice"
+    case .canned:
+      "canned|консерв|горошок|горошку|кукурудза конс|кукурудзи конс|оливки|оливок|canned|pickl"
     case .sweets:
-      "sweet-snacks|chocolates|biscuits|candies|confectioneries|sweets|шоколад|цукерк|печив|вафл|торт|зефір|мармелад|халва|цукор|мед |варення|chocolate|candy|cookie|cake|sugar|honey|jam"
+      "sweet-snacks|chocolates|biscuits|candies|confectioneries|sweets|шоколад|цукерк|цукерок|печив|вафл|вафель|торт|зефір|мармелад|халва|халви |халву |цукор|цукру |мед |меду |варення|chocolate|candy|cookie|cake|sugar|honey|jam"
     case .snacks:
       "salty-snacks|crisps|nuts|чипс|сухарик|горіх|насін|арахіс|попкорн|снек|chips|crisps|nuts|popcorn"
     case .grains:
-      "cereals|pastas|rices|flours|макарон|спагет|рис |греч|вівсян|пластівц|крупа|борошн|мюслі|pasta|rice|oat|flour|cereal"
+      "cereals|pastas|rices|flours|макарон|спагет|рис |рису |греч|вівсян|пластівц|крупа|крупи |круп |крупу |борошн|мюслі|pasta|rice|oat|flour|cereal"
     case .produce:
-      "fruits|vegetables|яблук|банан|апельсин|лимон|помідор|томат|огірк|картопл|морк|цибул|капуст|часник|буряк|виноград|груш|ягод|зелень|кріп|салат|перець|гриб|apple|banana|orange|lemon|tomato|cucumber|potato|carrot|onion|cabbage|garlic|grape|pear|salad|mushroom|avocado|авокадо"
-    case .ready: "meals|pizzas|soups|піц|суп |готов|pizza|soup|meal"
+      "fruits|vegetables|яблук|банан|апельсин|лимон|помідор|томат|огірк|огірок|картопл|морк|цибул|капуст|часник|буряк|виноград|груш|ягод|ягід |зелень|зелені |кріп|кропу |салат|перець|перц|гриб|apple|banana|orange|lemon|tomato|cucumber|potato|carrot|onion|cabbage|garlic|grape|pear|salad|mushroom|avocado|авокадо"
+    case .ready: "meals|pizzas|soups|піц|суп |супу |супи |супів|готов|pizza|soup|meal"
     case .other: "\u{1}"
+    }
+  }
+
+  /// Whether it sells what is measured in litres.
+  var isPoured: Bool {
+    switch self {
+    case .drinks, .juices, .water, .alcohol, .oils: true
+    default: false
     }
   }
 

@@ -12,7 +12,7 @@ package struct Amount: Hashable, Sendable {
       case .gram:
         "г|гр|грам|грама|грами|грамів|грамам|грамм|грамма|граммов|g|gr|gm|gram|grams|gramme|grammes"
       case .kilogram:
-        "кг|кіло|кила|кілограм|кілограма|кілограми|кілограмів|кило|килограмм|килограмма|килограммов|kg|kilo|kilos|kilogram|kilograms"
+        "кг|кіло|кіла|кила|кілограм|кілограма|кілограми|кілограмів|кило|килограмм|килограмма|килограммов|kg|kilo|kilos|kilogram|kilograms"
       case .millilitre:
         "мл|мілілітр|мілілітра|мілілітри|мілілітрів|миллилитр|миллилитра|миллилитров|ml|millilitre|millilitres|milliliter|milliliters"
       case .litre:

@@ -15,9 +15,9 @@ package struct GroceryLine: Equatable, Sendable {
     if let found = Quantity(words, at: 0), found.end < words.count,
       found.amount.unit != .piece || !GroceryLine.isCounted(words, found.end)
     {
-      amount = found.amount
       let isOf = words[found.end].folded == "of" && found.end + 1 < words.count
-      name = words[(found.end + (isOf ? 1 : 0))...].joined(by: " ")
+      take(
+        found.amount, words[..<found.end], words[(found.end + (isOf ? 1 : 0))...].joined(by: " "))
       return
     }
     for start in max(1, words.count - Quantity.longest)..<words.count {
@@ -26,9 +26,24 @@ package struct GroceryLine: Equatable, Sendable {
       else { continue }
       let before = words[..<start]
       let named = GroceryLine.isDash(before[start - 1]) ? before.dropLast() : before
-      amount = found.amount
-      name = GroceryLine.withoutColon(named.joined(by: " "))
+      take(
+        found.amount, words[start...], GroceryLine.withoutColon(named.joined(by: " ")))
       return
+    }
+  }
+
+  /// Takes an amount. A decimal without a unit is of litres beside a drink, and else part of the name: nobody buys half
+  /// a piece that way.
+  private mutating func take(_ found: Amount, _ typed: ArraySlice<Text>, _ rest: Text) {
+    let isDecimal = typed.allSatisfy { $0.allSatisfy { $0 < 58 } && !$0.contains(0x2F) }
+    guard found.unit == .piece, found.thousandths % 1000 != 0, isDecimal else {
+      (amount, name) = (found, rest)
+      return
+    }
+    if Aisle(guessing: rest).isPoured
+      || Stems.first(of: "молок|кефір|ряжанк|milk|kefir", in: rest.folded) != nil
+    {
+      (amount, name) = (Amount(thousandths: found.thousandths, .litre), rest)
     }
   }
 
@@ -44,7 +59,11 @@ package struct GroceryLine: Equatable, Sendable {
       let part = Text(text[start..<at])
       let isSameLine = start > 0 && text[start - 1] == 0x2C
       if isSameLine, let last = lines.last, last.amount == nil, let amount = onlyAmount(part) {
-        lines[lines.count - 1].amount = amount
+        let typed = part.tidied(limit: GroceryItem.nameLimit)
+        var line = last
+        line.take(amount, [typed], last.name)
+        if line.amount == nil { line.name = last.name + " " + typed }
+        lines[lines.count - 1] = line
       } else {
         let line = GroceryLine(part)
         if !line.name.isEmpty { lines.append(line) }

@@ -108,7 +108,10 @@ extension Pouch {
     now: Int64
   ) -> ID<GroceryItem> {
     let key = Habit.key(code: code, name: line.name)
-    let equal = groceryItems(of: list).filter { $0.key == key }
+    let stem = code == nil ? line.name.nameStem : ""
+    let equal = groceryItems(of: list).filter { item in
+      item.key == key || (!stem.isEmpty && item.code == nil && item.name.nameStem == stem)
+    }
     let known =
       equal.first { $0.amount == line.amount }
       ?? equal.first { $0.isTicked || $0.amount == nil || line.amount == nil }

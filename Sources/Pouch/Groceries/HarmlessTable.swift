@@ -32,7 +32,7 @@ enum HarmlessTable {
 
   /// Words that connect others, or that speak of the list: «of», «from organic farming».
   static let functions: StaticString = """
-    g kg mg ml г кг мг мл and or of the in to from with for as an a at on by less than more percent following each one added add \
+    g kg mg ml г кг мг мл product this продукт цей nor neither any noch ni ani nici ні ані також также and or of the in to from with for as an a at on by less than more percent following each one added add \
     organic minimum min max maximum total content et du de des d la le les l au aux une dont avec en par \
     pour sur base teneur issu issus issue issues agriculture biologique biologiques bio origine ue non \
     france produit produits variable poids net proportion variables und oder aus mit von vom der die das im \

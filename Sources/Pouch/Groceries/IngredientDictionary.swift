@@ -65,6 +65,7 @@ struct IngredientDictionary: Sendable {
     add(IngredientTable.tracesBefore, .function, role: .tracesBefore)
     add(IngredientTable.lists, .function, role: .list)
     add(IngredientTable.absences, .function, role: .absence)
+    add(IngredientTable.absenceVerbs, .function, role: .absenceVerb)
     add(IngredientTable.absencesAfter, .function, role: .absenceAfter)
     add(IngredientTable.absenceWords, .function)
     add(HarmlessTable.sources, .simple, role: .source)

@@ -14,8 +14,8 @@ struct IngredientMeaning: Sendable {
     case traces, tracesBefore
     /// The start of a list of actual contents.
     case list
-    /// What follows, or what came before, is absent.
-    case absence, absenceAfter
+    /// What follows, by a preposition or a verb, or what came before, is absent.
+    case absence, absenceVerb, absenceAfter
   }
 
   /// What a word is the name of.

@@ -19,7 +19,7 @@ struct IngredientReading {
   /// The position of the first word for each allergen in three rows: contained, possible as traces, possibly hidden.
   private var places: [Range<Int>?]
 
-  private struct Item {
+  struct Item {
     let meaning: IngredientMeaning?
     let place: Range<Int>
     /// The letters of its first word.
@@ -31,6 +31,11 @@ struct IngredientReading {
     let isConjunction: Bool
     let isOneLetter: Bool
     let sentence: Int
+
+    /// Whether it names a food, as descriptions and connecting words don't.
+    var isFood: Bool {
+      meaning.map { $0.nature != .function && $0.nature != .modifier } ?? true
+    }
   }
 
   /// A longer run of words is taken for several ingredients without separators.
@@ -42,6 +47,7 @@ struct IngredientReading {
     let items = IngredientReading.items(words)
     isUnderstood = !items.isEmpty && !words.isTorn
     if let last = items.last, last.isConjunction { isUnderstood = false }
+    let denied = IngredientReading.denied(items)
     var names = IngredientNames()
     var depth = 0
     var tracesDepth: Int?
@@ -58,7 +64,8 @@ struct IngredientReading {
       if item.gap.parts { isAbsent = false }
       let next = index + 1 < items.count ? items[index + 1] : nil
       let isDenied =
-        isAbsent || (next?.meaning?.role == .absenceAfter && next?.gap.parts == false)
+        isAbsent || denied[index]
+        || (next?.meaning?.role == .absenceAfter && next?.gap.parts == false)
       let isOnlyPossible = tracesDepth != nil || possibleSentences.contains(item.sentence)
       if !isDenied, !isOnlyPossible { present.append((item.letters, item.place)) }
       guard let meaning = item.meaning else {
@@ -81,7 +88,7 @@ struct IngredientReading {
         tracesDepth = nil
         isAbsent = false
         continue
-      case .absence:
+      case .absence, .absenceVerb:
         isAbsent = true
         continue
       case .tracesBefore, .absenceAfter: continue
@@ -94,7 +101,7 @@ struct IngredientReading {
         continue
       }
       if isDenied {
-        // In «without gluten and milk powder» only the first is certainly absent.
+        // In «sugar without gluten and milk powder» only the first is certainly absent.
         isAbsent = false
         continue
       }

@@ -199,11 +199,15 @@ enum IngredientTable {
     eser_miktarda iz_miktarda kan_sporen sporen kan_innehalla spar_av muze_obsahovat stopy может_содержать \
     могут_содержать возможно_содержание возможны_следы следы следов возможно_наличие може_містити \
     можуть_містити можлива_присутність можливий_вміст можлива_наявність можливі_сліди сліди слідів слідову \
-    на_підприємстві_де_використ* на_предприятии_где_использ*
+    на_обладнанні на_підприємстві на_підприємствах на_лінії на_лініях на_заводі у_цеху в_цеху де_обробля* де_використ* \
+    де_переробля* на_оборудовании на_предприятии на_линии на_заводе в_цехе где_обрабат* где_использ* где_перераб* \
+    processing_line processed_on processes betrieb betrieben anlage anlagen produktionslinie verarbeitet_auf usine \
+    instalaciones fabrica_que linea_que stabilimento impianto linea_di zakladzie linii_produkcyjnej unitate_care \
+    unitate_in fabrica_in instalatie tesiste_islen*
     """
   /// The whole sentence before is only possible.
   static let tracesBefore: StaticString = """
-    icerebilir bulunabilir bulundurabilir enthalten_sein vorhanden_sein may_be_present може_бути_присутн~ \
+    icerebilir bulunabilir bulundurabilir islenen_tesis* islendigi_tesis* islenen_bir_tesis* enthalten_sein vorhanden_sein may_be_present може_бути_присутн~ \
     можуть_бути_присутні
     """
   /// Ends a list of possible traces.
@@ -215,10 +219,19 @@ enum IngredientTable {
     """
   /// What follows is absent.
   static let absences: StaticString = """
-    without no free_from free_of does_not_contain contains_no not_contain zero sans ne_contient_pas \
-    ne_contient_ni exempt_de ohne frei_von enthalt_kein~ enthalt_weder kein keine sin no_contiene libre_de \
-    senza non_contiene privo_di bez nie_zawiera wolne_od fara nu_contine без не_містить не_містять \
-    не_содержит не_содержат вільний_від
+    without no free_from free_of zero sans exempt_de ohne frei_von kein keine keinen sin libre_de senza privo_di bez \
+    wolne_od fara без вільний_від
+    """
+  /// What follows is absent: the verb of a sentence.
+  static let absenceVerbs: StaticString = """
+    does_not_contain do_not_contain contains_no contain_no contains_neither not_contain ne_contient_pas ne_contient_ni \
+    ne_contient ne_contiennent_pas enthalt_kein~ enthalt_weder enthalten_kein~ no_contiene no_contienen non_contiene \
+    non_contengono nie_zawiera nie_zawieraja nu_contine nu_contin не_містить не_містять не_содержит не_содержат
+    """
+  /// What may stand between the names of what is absent.
+  static let coordinations: StaticString = """
+    and or nor any und oder noch et ou ni y o e i lub oraz ani si sau nici ve veya та і й або чи ні ані также також и или \
+    of the de du des d la le les l il lo gli di del della dei degli el los las der die das
     """
   /// What came before is absent.
   static let absencesAfter: StaticString = "free frei freies freier freie icermez icermemektedir"

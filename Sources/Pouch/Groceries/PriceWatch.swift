@@ -22,10 +22,10 @@ package struct PriceWatch: Equatable, Sendable {
     self.init(code, name: record[.name]?.text ?? "", limit: limit)
   }
 
-  /// Whether a price is what the user waits for: one for the same unit. The server, which tells of it, does not know
-  /// the product's net quantity.
-  package func isMet(by price: Price) -> Bool {
-    price.code == code && PriceScale(of: nil).isLess(limit, price.tag) == false
+  /// Whether a price is what the user waits for: one for the same unit, or of a pack of a known net quantity. The
+  /// server, which tells of it, does not know that.
+  package func isMet(by price: Price, of size: Amount? = nil) -> Bool {
+    price.code == code && PriceScale(of: size).isLess(limit, price.tag) == false
   }
 
   /// A limit to begin with: a tenth below the lowest price, in whole units of the currency.

@@ -15,7 +15,7 @@ struct Quantity {
     guard let first = Quantity.part(words, start) else { return nil }
     var (thousandths, unit, end) = first
     // Two packs of 200 g: the first number counts the second quantity.
-    if unit == .piece, end + 1 < words.count, Quantity.isTimes(words[end]),
+    if unit == .piece || unit == .pack, end + 1 < words.count, Quantity.isTimes(words[end]),
       let other = Quantity.part(words, end + 1), other.thousandths > 0
     {
       thousandths = thousandths.scaled(by: other.thousandths, over: 1000)
@@ -45,11 +45,48 @@ struct Quantity {
     if end < words.count, words[end].folded == "a", end + 1 < words.count { end += 1 }
     let alone: Part? = number.isAlone ? (number.thousandths, .piece, number.end) : nil
     guard end < words.count else { return alone }
-    if let unit = Amount.Unit(spelled: words[end]) { return (number.thousandths, unit, end + 1) }
+    if let unit = Amount.Unit(spelled: words[end]) {
+      let times = number.end == start + 1 && isGrouped(words[start], unit, words) ? 1000 : 1
+      return (number.thousandths.scaled(by: Int64(times), over: 1), unit, end + 1)
+    }
+    if let grams = milligrams(words[end]) {
+      // Shops here weigh in grams.
+      return (number.thousandths.scaled(by: grams, over: 1_000_000) * 1000, .gram, end + 1)
+    }
+    // «6 пляшок»
+    if number.isAlone, isContainer(words[end]) { return (number.thousandths, .piece, end + 1) }
     if let ten = dozens(words[end]) {
       return (number.thousandths.scaled(by: ten, over: 1000), .piece, end + 1)
     }
     return alone
+  }
+
+  /// Whether the comma or the point of a number groups thousands: in `1,000 g` and «1.000 г», for nobody weighs
+  /// thousandths of a gram, and by the comma of an English line.
+  private static func isGrouped(_ word: Text, _ unit: Amount.Unit, _ words: [Text]) -> Bool {
+    guard let at = word.firstIndex(where: { $0 == 0x2C || $0 == 0x2E }), word.count == at + 4,
+      (1...3).contains(at), word[0] != 48
+    else { return false }
+    if unit == .gram || unit == .millilitre { return true }
+    return word[at] == 0x2C && words.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
+  }
+
+  /// The weight of an English unit.
+  private static func milligrams(_ word: Text) -> Int64? {
+    switch word.folded {
+    case "lb", "lbs", "lb.", "lbs.", "pound", "pounds": 453_592
+    case "oz", "oz.", "ounce", "ounces": 28_350
+    default: nil
+    }
+  }
+
+  private static func isContainer(_ word: Text) -> Bool {
+    let folded = word.folded
+    return [
+      "пляшка", "пляшки", "пляшок", "пляшку", "бляшанка", "бляшанки", "бляшанок", "бутылка",
+      "бутылки",
+      "бутылок", "bottle", "bottles", "can", "cans",
+    ].contains(folded)
   }
 
   /// `a` in `a dozen`.
@@ -67,7 +104,16 @@ struct Quantity {
     let parts = Amount.words(word)
     guard parts.count > 1, let value = thousandths(parts[0]) else { return nil }
     if parts.count == 2, let unit = Amount.Unit(spelled: parts[1]) {
-      return (value, unit, place + 1)
+      return (
+        value.scaled(by: isGrouped(parts[0], unit, words) ? 1000 : 1, over: 1), unit, place + 1
+      )
+    }
+    // «2х1,5 л»
+    if parts.count == 3, isTimes(parts[1]), let each = thousandths(parts[2]),
+      place + 1 < words.count,
+      let unit = Amount.Unit(spelled: words[place + 1])
+    {
+      return (value.scaled(by: each, over: 1000), unit, place + 2)
     }
     if parts.count == 4, isTimes(parts[1]), let each = thousandths(parts[2]),
       let unit = Amount.Unit(spelled: parts[3])

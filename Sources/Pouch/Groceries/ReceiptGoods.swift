@@ -3,10 +3,23 @@ import Base
 /// Reads the goods of a receipt, whose name, amount and cost may stand in one line or in two.
 struct ReceiptGoods {
   /// The line's cost by its amount and unit price, where the printed cost is another: the one or the other was misread.
-  private(set) var alternatives: [(line: Int, cost: Int64)] = []
+  private(set) var alternatives: [Alternative] = []
   /// The words of the line before, if it had no price.
   private var name: Text?
   private var quantity: Quantity?
+
+  /// The cost by the amount and the unit price that were read.
+  struct Alternative {
+    let line: Int
+    let cost: Int64
+    let amount: Int64
+    let unit: Amount.Unit
+
+    func apply(to line: inout ReceiptText.Line) {
+      (line.cost, line.amount, line.unit) = (cost, amount, unit)
+      line.isChecked = true
+    }
+  }
 
   /// `2 x 45,90`
   struct Quantity {
@@ -65,12 +78,16 @@ struct ReceiptGoods {
     self.name = nil
     self.quantity = nil
     let product = quantity?.cost
-    if let product, product != cost, product > 0, product <= Money.limit {
-      alternatives.append((lines.count, product))
+    if let quantity, let product, product != cost, product > 0, product <= Money.limit {
+      alternatives.append(
+        Alternative(
+          line: lines.count, cost: product, amount: quantity.amount, unit: quantity.unit))
     }
+    let amount = quantity?.amount ?? 1000
     lines.append(
       ReceiptText.Line(
-        name: name.tidied(limit: GroceryItem.nameLimit), amount: quantity?.amount ?? 1000,
+        name: name.tidied(limit: GroceryItem.nameLimit),
+        amount: quantity == nil || product == cost ? amount : nil,
         unit: quantity?.unit ?? .piece, cost: cost, isChecked: product == cost))
   }
 

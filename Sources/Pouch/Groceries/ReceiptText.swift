@@ -7,8 +7,8 @@ import Base
 package struct ReceiptText: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
     package var name: Text
-    /// Thousandths of a piece or a kilogram.
-    package var amount: Int64
+    /// Thousandths of a piece or a kilogram; `nil` if what was read does not come to the cost.
+    package var amount: Int64?
     package var unit: Amount.Unit
     /// What the whole line costs, in kopiykas.
     package var cost: Int64
@@ -55,6 +55,7 @@ package struct ReceiptText: Equatable, Sendable {
       if minute == nil { minute = other.receipt.minute }
     }
     payment = evidence.payment
+    defer { takeAmounts(of: readings.flatMap { $0.receipt.lines }) }
     for reading in readings {
       guard let fitted = reading.receipt.fitted(to: evidence, reading.goods.alternatives) else {
         continue
@@ -72,6 +73,21 @@ package struct ReceiptText: Equatable, Sendable {
       return
     }
     decide(evidence)
+  }
+
+  /// Takes the amounts that this reading does not know from lines of another whose amounts come to the same cost, unless
+  /// these contradict each other.
+  private mutating func takeAmounts(of others: [Line]) {
+    for at in lines.indices where lines[at].amount == nil {
+      let fitting = others.filter { $0.isChecked && $0.amount != nil && $0.cost == lines[at].cost }
+      let named = fitting.filter { $0.name.folded == lines[at].name.folded }
+      let candidates = named.isEmpty ? fitting : named
+      guard let first = candidates.first,
+        candidates.allSatisfy({ $0.amount == first.amount && $0.unit == first.unit })
+      else { continue }
+      (lines[at].amount, lines[at].unit) = (first.amount, first.unit)
+      lines[at].isChecked = true
+    }
   }
 
   private init(reading text: Text, _ goods: inout ReceiptGoods, _ all: inout ReceiptEvidence) {
@@ -127,7 +143,7 @@ package struct ReceiptText: Equatable, Sendable {
   /// The receipt with the lines that come to its total, or to what was paid if there is no total. A line whose amount
   /// and unit price come to another cost may have that one.
   private func fitted(
-    to evidence: ReceiptEvidence, _ alternatives: [(line: Int, cost: Int64)]
+    to evidence: ReceiptEvidence, _ alternatives: [ReceiptGoods.Alternative]
   ) -> ReceiptText? {
     guard !lines.isEmpty else { return nil }
     let known = evidence.totals + evidence.paid
@@ -140,14 +156,12 @@ package struct ReceiptText: Equatable, Sendable {
     }
     for one in alternatives where one.line < lines.count {
       var changed = self
-      changed.lines[one.line].cost = one.cost
-      changed.lines[one.line].isChecked = true
+      one.apply(to: &changed.lines[one.line])
       if known.contains(changed.sum) { return changed }
     }
     var changed = self
     for one in alternatives where one.line < lines.count {
-      changed.lines[one.line].cost = one.cost
-      changed.lines[one.line].isChecked = true
+      one.apply(to: &changed.lines[one.line])
     }
     return known.contains(changed.sum) ? changed : nil
   }

@@ -5,6 +5,8 @@ package enum MeetingFault: UInt8, Error, Equatable, Sendable {
   case titleMissing, titleLong, textLong
   case start, end, endBeforeStart, tooLong, past, farAway
   case zone, limit, price, point, link, rhythm, slots, places, questions
+  /// What may be meant, but is usually a slip: the form asks.
+  case began, overADay
 }
 
 extension Meeting {

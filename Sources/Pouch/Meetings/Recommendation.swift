@@ -10,6 +10,8 @@ package enum Reason: Equatable, Sendable {
   case sameCity(Text)
   /// Days from today.
   case soon(days: Int32)
+  /// It has begun.
+  case underway
   /// A host whose meetings the user attended.
   case knownHost(Text)
 }
@@ -109,7 +111,7 @@ package struct Recommendation: Sendable {
     switch days {
     case ..<7:
       score += 8
-      reasons.append(.soon(days: Int32(max(0, days))))
+      reasons.append(start < now ? .underway : .soon(days: Int32(max(0, days))))
     case ..<21: score += 4
     case 60...: score -= 4
     default: break

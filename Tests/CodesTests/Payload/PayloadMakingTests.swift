@@ -84,6 +84,50 @@ import Testing
     #expect(throws: error) { try Payload(making: kind, from: values(filledIn)) }
   }
 
+  @Test("What a kind of its own refuses is refused in every kind that has such a field")
+  func sameFields() {
+    for number in [
+      "абв", "+", "12x", "12345678901234567890123456789012345678901234567890123456789012345",
+    ] {
+      for kind in [Payload.Kind.phone, .sms, .contact] {
+        #expect(throws: PayloadError.self, "\(kind) \(number)") {
+          try Payload(making: kind, from: values(["phone": number, "given": "Олена"]))
+        }
+      }
+    }
+    for address in ["olena@", "@example.com", "olena", "olena @example.com"] {
+      for kind in [Payload.Kind.email, .contact] {
+        #expect(throws: PayloadError.self, "\(kind) \(address)") {
+          try Payload(making: kind, from: values(["email": address, "given": "Олена"]))
+        }
+      }
+    }
+  }
+
+  @Test("A recipient's code has as many digits as a company's, a person's or a passport's")
+  func recipientCodes() throws {
+    func made(_ code: String) throws -> Payload {
+      try Payload(
+        making: .ukrainianPayment,
+        from: values([
+          "recipient": "ТОВ Капшук", "iban": "UA213223130000026007233566001", "code": code,
+          "purpose": "За хліб",
+        ]))
+    }
+    for count in 1...14 {
+      let code = String(repeating: "1", count: count)
+      if (8...10).contains(count) {
+        _ = try made(code)
+      } else {
+        #expect(throws: PayloadError.malformed(.recipientCode), "\(code)") { try made(code) }
+      }
+    }
+    _ = try made("МК123456")
+    for code in ["1234567а", "abcdefgh", "МК12345", "+1234567"] {
+      #expect(throws: PayloadError.malformed(.recipientCode), "\(code)") { try made(code) }
+    }
+  }
+
   @Test("A decimal comma, an address without its beginning, and a pasted profile are understood")
   func lenient() throws {
     let geo = try Payload(making: .geo, from: values(["latitude": "50,4501", "longitude": "30,5"]))

@@ -54,10 +54,10 @@ struct AppReceiptPhotosTests {
     let fields: KeyValuePairs<String, String> = [
       "photo": Self.photo, "drafted": "1", "total": "102,40", "shop": "Обрій",
       "date": "2026-11-21", "time": "16:13", "account": text(account),
-      "name": "Йогурт", "sum": "41,40", "line-category": "", "line-amount": "1000",
-      "line-unit": "piece", "name": "Банани", "sum": "60,00", "line-category": "",
-      "line-amount": "1220", "line-unit": "kg", "name": "Зайве", "sum": "9,00",
-      "line-category": "", "line-amount": "1000", "line-unit": "piece", "left-out": "2",
+      "name": "Йогурт", "sum": "41,40", "line-category": "", "line-amount": "1 шт.",
+      "name": "Банани", "sum": "60,00", "line-category": "",
+      "line-amount": "1,22 кг", "name": "Зайве", "sum": "9,00",
+      "line-category": "", "line-amount": "", "left-out": "2",
     ]
 
     let first = person.post("/groceries/receipt/photo", fields)
@@ -70,6 +70,27 @@ struct AppReceiptPhotosTests {
     #expect(transaction.parts.map { $0.minor } == [4140, 6000, 100])
     #expect(text(transaction.payee) == "Обрій" && text(transaction.photo) == Self.photo)
     #expect(person.app.pouch.purchases.count == 2)
+    #expect(
+      Set(person.app.pouch.purchases.map { $0.amount }) == [
+        Amount(thousandths: 1000, .piece), Amount(thousandths: 1220, .kilogram),
+      ])
+  }
+
+  @Test("An amount is read as it is shown, and none is made up")
+  func amounts() {
+    for thousandths in stride(from: Int64(1), through: 120_000, by: 351) {
+      let typed = Text(FixedDecimal(thousandths: thousandths).text)
+      for shown in [typed, typed.replacing(".", with: ",")] {
+        let amount = Amount(thousandths: thousandths, .kilogram)
+        #expect(
+          ReceiptForm.amount(shown + " кг") == amount && ReceiptForm.amount(shown + " kg") == amount
+        )
+        #expect(ReceiptForm.amount(shown)?.thousandths == thousandths)
+      }
+    }
+    for nothing in ["", " ", "?", "кг", "0", "0,0000001"] as [Text] {
+      #expect(ReceiptForm.amount(nothing) == nil)
+    }
   }
 
   @Test("What can't be recorded comes back with a sentence, and with all that was typed")

@@ -22,9 +22,21 @@ struct PackPageTests {
   }
 
   @Test(
+    "A server without a catalog, or with an empty one, has no pack, however good the network is")
+  func none() throws {
+    let empty = try page(#"{"count":0,"bytes":0,"kept":0}"#)
+    let onServer = rendered(PackPage(about: nil, isOnServer: true))
+
+    for page in [empty, onServer] {
+      #expect(page.words.contains("This server has no pack.") && page.actions.isEmpty)
+      #expect(!page.words.contains("with a network"))
+    }
+  }
+
+  @Test(
     "An answer that makes no sense is as good as none",
     arguments: [
-      "{}", "[]", "null", #"{"count":0,"bytes":5}"#, #"{"count":-1,"bytes":5}"#,
+      "{}", "[]", "null", #"{"count":-1,"bytes":5}"#,
       #"{"count":"5","bytes":5}"#, #"{"count":5}"#,
     ])
   func nonsense(json: String) throws {

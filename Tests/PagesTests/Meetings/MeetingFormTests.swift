@@ -175,3 +175,31 @@ struct MeetingFormTests {
     #expect(page.all("input").filter { $0["name"] == "friend" }.count == 2)
   }
 }
+
+/// The class: a start or an end that is usually a slip is asked about, and what is confirmed is not.
+extension MeetingFormTests {
+  @Test("A meeting longer than a day, and a start before the form was opened, are asked about once")
+  func doubts() throws {
+    let kyiv = Zone.kyiv
+    let start = try #require(MeetingForm.minute("2026-12-03T18:00"))
+    for hours in [1, 23, 24, 25, 48, 24 * 31] as [Int64] {
+      for opened in [-3000, -1, 0, 1, 40, 100_000] as [Int64] {
+        for confirmed in [false, true] {
+          for repeats in ["", "week"] {
+            let end = start + hours * 60
+            let moment = kyiv.moment(of: start) + opened * 60_000
+            let faults = draft([
+              "end": String(decoding: MeetingForm.text(end), as: UTF8.self), "opened": "\(moment)",
+              "began": confirmed ? "1" : "", "over-a-day": confirmed ? "1" : "", "repeats": repeats,
+            ]).problems
+            var expected: [Problem] = []
+            let isUnderway = opened > 0 && opened < hours * 60
+            if !confirmed, isUnderway { expected.append(.meeting(.began)) }
+            if !confirmed, hours > 24, repeats.isEmpty { expected.append(.meeting(.overADay)) }
+            #expect(faults == expected, "\(hours) h, opened \(opened) min after the start")
+          }
+        }
+      }
+    }
+  }
+}

@@ -51,3 +51,21 @@ struct PriceWatchTests {
     #expect(found?.money.minor == expected && found?.unit == (expected == nil ? nil : .kilogram))
   }
 }
+
+extension PriceWatchTests {
+  @Test("A limit for a kilogram is reached by the pack that comes to it, whatever is in the pack")
+  func packs() {
+    for grams in stride(from: Int64(50), through: 2500, by: 35) {
+      let size = Amount(thousandths: grams * 1000, .gram)
+      for pack in stride(from: Int64(500), through: 60_000, by: 1777) {
+        let price = price(pack)
+        for limit in [Int64(5_000), 41_300, 90_000] {
+          let watch = PriceWatch(
+            price.code, name: "", limit: PriceTag(Money(limit, .hryvnia), per: .kilogram))
+          #expect(watch.isMet(by: price, of: size) == (pack * 1000 <= limit * grams))
+          #expect(!watch.isMet(by: price), "the server does not know the quantity")
+        }
+      }
+    }
+  }
+}

@@ -82,6 +82,19 @@ struct RecommendationTests {
     #expect(found.first?.reasons[1] == .friends(count: 1, name: "Іван"))
   }
 
+  @Test func `what has begun is never said to begin soon`() {
+    for hours in -800...200 as ClosedRange<Int64> {
+      var one = meeting()
+      one.start = noon / 60_000 + hours * 60
+      one.end = one.start + 31 * 1440
+      let reasons = Recommendation.list(of: [one], for: Taste(), now: noon).first?.reasons ?? []
+      let begins = one.zone.moment(of: one.start)
+      #expect(reasons.contains(.underway) == (begins < noon && !reasons.isEmpty), "\(hours) h")
+      let isSoon = reasons.contains { if case .soon = $0 { true } else { false } }
+      #expect(!isSoon || begins >= noon, "\(hours) h")
+    }
+  }
+
   @Test func `what is over or cancelled is not recommended`() {
     var cancelled = meeting(1)
     cancelled.isCancelled = true

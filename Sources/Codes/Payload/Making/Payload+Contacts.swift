@@ -10,8 +10,15 @@ extension Payload {
     contact.organization = values["organization"]
     contact.title = values["title"]
     contact.note = values["note"]
-    if !values["phone"].isEmpty { contact.phones = [Contact.Entry(values["phone"])] }
-    if !values["email"].isEmpty { contact.emails = [Contact.Entry(values["email"])] }
+    // A contact that is read may have anything there, but what is typed has the rules of the kind of its own.
+    if !values["phone"].isEmpty {
+      if let problem = Phone(values["phone"]).problem { throw problem }
+      contact.phones = [Contact.Entry(values["phone"])]
+    }
+    if !values["email"].isEmpty {
+      if let problem = EMail(to: [values["email"]]).problem { throw problem }
+      contact.emails = [Contact.Entry(values["email"])]
+    }
     if !values["address"].isEmpty { contact.urls = [values["address"]] }
     var address = Contact.Address()
     address.street = values["street"]

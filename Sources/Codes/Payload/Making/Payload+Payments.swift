@@ -2,10 +2,21 @@ import Base
 
 extension Payload {
   static func ukrainianPayment(_ values: Values) throws(PayloadError) -> UkrainianPayment {
-    UkrainianPayment(
+    let code = values["code"]
+    if !code.isEmpty, !isRecipientCode(code) { throw .malformed(.recipientCode) }
+    return UkrainianPayment(
       recipient: values["recipient"], iban: IBAN.normalized(values["iban"]),
-      recipientCode: values["code"], purpose: values["purpose"].singleLine,
+      recipientCode: code, purpose: values["purpose"].singleLine,
       kopecks: try amount(values["amount"]))
+  }
+
+  /// Whether it has the shape of a ЄДРПОУ (8 digits), of a РНОКПП (10), or of the passport of a person without one: 9
+  /// digits, or two letters and 6 digits (NBU Resolution 97, appendix 4). Codes whose check digit differs are in use.
+  private static func isRecipientCode(_ code: Text) -> Bool {
+    if code.isDigits { return (8...10).contains(code.count) }
+    let scalars = code.scalars
+    return scalars.count == 8 && scalars.prefix(2).allSatisfy { (0x404...0x42F).contains($0) }
+      && scalars.dropFirst(2).allSatisfy { (48...57).contains($0) }
   }
 
   static func epcPayment(_ values: Values) throws(PayloadError) -> EPCPayment {
