@@ -57,7 +57,7 @@ extension MeetingController {
   func rules(_ form: FormRequest) async throws -> Hummingbird.Response {
     let offer = ServerOffer(
       rules: Text(environment.rules), policy: accounts.signUpPolicy,
-      sendsEmail: accounts.mailer != nil, hasMap: map?.tiles != nil && MapFiles.hasLeaflet,
+      sendsEmail: accounts.mailer != nil, hasMap: map?.tiles != nil,
       findsPlaces: environment.places != nil, megabytes: Int(environment.quota.bytes >> 20),
       photoMegabytes: Int(Photos.maximumOfPerson >> 20))
     return page(.rules(offer), form)
