@@ -9,7 +9,10 @@ extension App {
       return response
     }
     switch route {
-    case .list(let filter): return show(MeetingListPage(filter, in: pouch, now: now))
+    case .list(let filter):
+      return show(
+        MeetingListPage(
+          filter, in: pouch, now: now, hasServer: request.environment.hasServer))
     case .unread: return unreadCount()
     case .intro: return introPage([])
     case .create(let id):

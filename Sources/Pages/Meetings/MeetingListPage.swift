@@ -17,8 +17,11 @@ struct MeetingListPage: Page {
   let isLost: Bool
   /// Whether the guide was put away.
   let isGuideDismissed: Bool
+  /// Whether there is a server, which alone brings people together.
+  let hasServer: Bool
 
-  init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
+  init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64, hasServer: Bool = true) {
+    self.hasServer = hasServer
     self.filter = filter
     list = MeetingSearch(filter, in: pouch, now: now).found
     unread = pouch.unreadCounts()
@@ -35,6 +38,7 @@ struct MeetingListPage: Page {
   }
 
   func writeActions(to html: inout HTML) {
+    if !hasServer { return }
     html.toolbarLink(.people, Phrase("Люди", "People"), .href(.meetings(.people)))
     html(
       .a, .class("act bell"), .href(.meetings(.notices)),
@@ -53,7 +57,7 @@ struct MeetingListPage: Page {
   }
 
   func write(to html: inout HTML) {
-    if !isGuideDismissed, filter.search.isEmpty { MeetingGuide().write(to: &html) }
+    if !isGuideDismissed, hasServer, filter.search.isEmpty { MeetingGuide().write(to: &html) }
     if !isMember { return welcome(&html) }
     html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
       html.icon(.search)
@@ -103,6 +107,7 @@ struct MeetingListPage: Page {
         row(&html, entry, unread: unread[entry.userMeeting.meeting.id] ?? 0)
       }
     }
+    if !hasServer { return }
     html(
       .a, .class("fab"), .href(.meetings(.create(copyOf: nil))),
       .label(Phrase("Зібрати людей", "Gather people"))
@@ -119,6 +124,15 @@ struct MeetingListPage: Page {
           "Зустрічі з друзями й для всіх: дата, місця, чат і квиток, що працює без мережі.",
           "Meetings with friends and for everybody: a date, seats, a chat, and a ticket that works offline."
         ))
+      if !hasServer {
+        html(
+          .p,
+          text: Phrase(
+            "Людей зводить сервер, а ця копія Капшука працює без нього: усе лишається лише на цьому пристрої.",
+            "A server brings people together, and this copy of Kapshuk has none: everything stays on this device alone."
+          ))
+        return
+      }
       html(.p, .class("choices wide")) { html in
         html.button(Phrase("Почати", "Begin"), .href(.meetings(.intro)))
         html.quietButton(

@@ -8,6 +8,8 @@ struct HouseholdPage: Page {
   /// The new member's name as typed.
   let name: Text
   let problems: [Problem]
+  /// Whether there is a server, which alone has shared spaces.
+  var hasServer = true
 
   var shell: Shell {
     Shell(
@@ -39,8 +41,10 @@ struct HouseholdPage: Page {
       payments(&html, settlement, household, currency)
       if household.space == nil, household.members.count > 1 { ownName(&html, household) }
     }
-    html(.p, .class("choices wide")) { html in
-      html.quietButton(Phrase("Спільні простори", "Shared spaces"), .href(SpaceRoute.list))
+    if hasServer {
+      html(.p, .class("choices wide")) { html in
+        html.quietButton(Phrase("Спільні простори", "Shared spaces"), .href(SpaceRoute.list))
+      }
     }
     html(
       .form, .post, .action(.money(.household)), .class("sheet inline"), .flag("novalidate")
