@@ -1,7 +1,7 @@
 // Scripts of the money's pages: keys for sums, which phones leave out of their number pad, and the name of a chosen
 // file.
 
-import { appPath, at } from './base.js';
+import { at } from './base.js';
 import { share } from './share.js';
 
 export function enhanceMoney() {
@@ -12,7 +12,7 @@ export function enhanceMoney() {
   for (const button of document.querySelectorAll('[data-share-file]')) shareFile(button);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
-  if (appPath(location.pathname).startsWith('/money') && navigator.onLine) setTimeout(fetchRates);
+  if (document.body.dataset.room === 'money' && navigator.onLine) setTimeout(fetchRates);
 }
 
 /** A category the user tapped is sent with each request for a guess and with the form: no guess replaces it. */

@@ -26,7 +26,8 @@ struct WithoutServerTests {
     #expect(!page(path, hasServer: true).words.contains("There is no server here"))
   }
 
-  @Test("No room offers what needs a server", arguments: ["/", "/groceries", "/meetings", "/money"])
+  @Test(
+    "No room offers what needs a server", arguments: ["/", "/groceries", "/meetings", "/money"])
   func rooms(path: String) {
     // Hidden, and shown only to whoever was signed in.
     let links = page(Text(path), hasServer: false).links.filter { $0 != "/account/sign-in" }
