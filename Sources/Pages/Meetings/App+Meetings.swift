@@ -8,6 +8,7 @@ extension App {
       response.isElsewhere = true
       return response
     }
+    if !request.environment.hasServer, route.isAmongPeople { return problem(.noServer) }
     switch route {
     case .list(let filter):
       return show(
@@ -157,5 +158,15 @@ extension App {
       }
     pouch.mute(one.meeting.id, until: until)
     return to(.chat(one.meeting.id, before: nil), saying: .saved)
+  }
+}
+
+extension MeetingRoute {
+  /// Whether the page is about others, whom a server brings together.
+  fileprivate var isAmongPeople: Bool {
+    switch self {
+    case .create, .people, .profile, .notices, .noticeSettings, .intro: true
+    default: false
+    }
   }
 }

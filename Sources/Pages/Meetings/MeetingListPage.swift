@@ -22,6 +22,9 @@ struct MeetingListPage: Page {
 
   init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64, hasServer: Bool = true) {
     self.hasServer = hasServer
+    var filter = filter
+    // What a device can recommend comes from a server.
+    if !hasServer, filter.section == .forMe { filter.section = .upcoming }
     self.filter = filter
     list = MeetingSearch(filter, in: pouch, now: now).found
     unread = pouch.unreadCounts()
@@ -58,7 +61,7 @@ struct MeetingListPage: Page {
 
   func write(to html: inout HTML) {
     if !isGuideDismissed, hasServer, filter.search.isEmpty { MeetingGuide().write(to: &html) }
-    if !isMember { return welcome(&html) }
+    if !isMember { return hasServer ? welcome(&html) : alone(&html) }
     html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
       html.icon(.search)
       html(
@@ -68,7 +71,8 @@ struct MeetingListPage: Page {
       html.hidden("show", filter.section.name)
     }
     html(.nav, .class("chips"), .label(Phrase("Які зустрічі", "Which meetings"))) { html in
-      for section in MeetingFilter.Section.allCases {
+      for section in MeetingFilter.Section.allCases
+      where hasServer || section != .forMe && section != .invited {
         var other = MeetingFilter()
         other.section = section
         html(
@@ -124,20 +128,23 @@ struct MeetingListPage: Page {
           "Зустрічі з друзями й для всіх: дата, місця, чат і квиток, що працює без мережі.",
           "Meetings with friends and for everybody: a date, seats, a chat, and a ticket that works offline."
         ))
-      if !hasServer {
-        html(
-          .p,
-          text: Phrase(
-            "Людей зводить сервер, а ця копія Капшука працює без нього: усе лишається лише на цьому пристрої.",
-            "A server brings people together, and this copy of Kapshuk has none: everything stays on this device alone."
-          ))
-        return
-      }
       html(.p, .class("choices wide")) { html in
         html.button(Phrase("Почати", "Begin"), .href(.meetings(.intro)))
         html.quietButton(
           Phrase("Відкриті зустрічі", "Public meetings"), .href(ServerMeetingRoute.openList))
       }
+    }
+  }
+
+  private func alone(_ html: inout HTML) {
+    html(.div, .class("empty")) { html in
+      html(.h2, text: Phrase("Зустрічам потрібен сервер", "Meetings need a server"))
+      html(
+        .p,
+        text: Phrase(
+          "Він зводить людей: дата, місця, чат і квиток. А ця копія Капшука працює без сервера, і все лишається лише на цьому пристрої.",
+          "It brings people together: a date, seats, a chat and a ticket. This copy of Kapshuk has none, and everything stays on this device alone."
+        ))
     }
   }
 
@@ -266,9 +273,11 @@ struct MeetingListPage: Page {
             "Відкритих зустрічей поки немає. Зберіть людей самі: це хвилина.",
             "There are no public meetings yet. Gather people yourself: it takes a minute.")
         case .upcoming:
-          Phrase(
-            "Ви ще нікуди не йдете. Погляньте на «Для мене».",
-            "You go nowhere yet. Look at “For me”.")
+          hasServer
+            ? Phrase(
+              "Ви ще нікуди не йдете. Погляньте на «Для мене».",
+              "You go nowhere yet. Look at “For me”.")
+            : Phrase("Ви ще нікуди не йдете.", "You go nowhere yet.")
         case .mine: Phrase("Ви ще нічого не збирали.", "You have gathered nobody yet.")
         case .invited:
           Phrase(
@@ -280,6 +289,7 @@ struct MeetingListPage: Page {
       }
     html(.div, .class("empty")) { html in
       html(.p, text: text)
+      if !hasServer { return }
       html(.p, .class("choices wide")) { html in
         html.button(
           Phrase("Зібрати людей", "Gather people"), .href(.meetings(.create(copyOf: nil))))

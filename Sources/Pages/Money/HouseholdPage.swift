@@ -24,10 +24,14 @@ struct HouseholdPage: Page {
     let households = pouch.households
     if !households.contains(where: { $0.members.count > 1 }) {
       html.emptyNote(
-        Phrase(
-          "Створіть спільний простір, і кожен записуватиме витрати зі свого телефона. Або просто додайте імена: себе й тих, з ким ділите витрати.",
-          "Make a shared space, and everybody records expenses on their own phone. Or just add names: yourself and those with whom you share."
-        ))
+        hasServer
+          ? Phrase(
+            "Створіть спільний простір, і кожен записуватиме витрати зі свого телефона. Або просто додайте імена: себе й тих, з ким ділите витрати.",
+            "Make a shared space, and everybody records expenses on their own phone. Or just add names: yourself and those with whom you share."
+          )
+          : Phrase(
+            "Додайте імена: себе й тих, з ким ділите витрати.",
+            "Add names: yourself and those with whom you share."))
     }
     for household in households {
       let settlement = settlement(of: household)
