@@ -7,14 +7,19 @@ import shutil
 
 import plain_host
 import pytest
-from kapshuk_server import SITE
+from kapshuk_server import ROOT, SITE
+from phone import unfold
 from playwright.sync_api import expect
+from test_background_photo import camera_photo, choose
 from test_update import LOOK
 from wallet import EAN13, says
 from worker import wait_for_worker
 
 ROOMS = [("Картки", "Cards"), ("Покупки", "Groceries"), ("Зустрічі", "Meetings"), ("Гроші", "Money"), ("Сканер", "Scan")]
 HOSTS = {"python": (plain_host.Python, "/"), "pages": (plain_host.Pages, "/kapshuk/"), "nginx": (plain_host.Nginx, "/kapshuk/")}
+
+# An attribute of a page and its value, in Swift.
+ATTRIBUTE = re.compile(r'named\(\s*"([a-z-]+)",\s*(?:text: |phrase: )?((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)\)')
 
 # An attribute with an address from the host's root that is not below the site's. A value belongs to the app.
 LEAVING = """(base, page) => [...page.querySelectorAll('*')].flatMap((one) => [...one.attributes]
@@ -214,15 +219,37 @@ def test_what_needs_a_server_says_so(server, phone):
     assert server.faults() == []
 
 
+def test_every_attribute_with_an_address_is_known():
+    """What the app's sources give an address of the app, the worker knows by name. Whole links are no such address."""
+    given = set()
+    for file in (ROOT / "Sources/Pages").rglob("*.swift"):
+        for name, value in ATTRIBUTE.findall(file.read_text()):
+            if re.search(r'target|Route|Path\b|"/', value):
+                given.add(name)
+    script = (ROOT / "Web/worker/base.js").read_text()
+    known = set(re.search(r"\(\?:(href[^(]*)\|data-", script)[1].split("|"))
+    known |= {f"data-{name}" for name in re.findall(r"'([a-z-]+)'", script.split("ADDRESSES")[1].split("].join")[0])}
+    assert {"href", "action", "data-live"} <= given <= known
+
+
 def test_no_address_leaves_the_site(server, phone):
     """Below a path, every address that the app puts out begins with it, and so does whatever scripts ask for."""
     phone.forgive(r"status of 404 .*(no/such/page|groceries/products/\d+)")
     page = come(phone, "?demo")
-    expect(page.locator(".stack .card").first).to_be_visible()
+    page.goto(f"{server.url}cards/new")
+    unfold(page.locator(".rest"))
+    page.fill("#name", "З фото")
+    page.fill("#content", EAN13)
+    choose(page, camera_photo(800, 600))
+    page.locator("#crop-done").click()
+    expect(page.locator("#photo-choice")).to_be_checked()
+    page.locator("form.sheet button[type=submit]").first.click()
+    expect(page.locator(".quick, .stack .card").first).to_be_visible()
     pages, faults = page.evaluate(CRAWL, server.base)
     assert faults == []
     assert len(pages) > 60, pages
-    for address in pages:
+    # What their scripts ask for is the same whatever the query.
+    for address in {address.split("?")[0]: address for address in pages}.values():
         page.goto(f"http://localhost:{server.port}{address}")
         faults += page.evaluate(f"(base) => ({LEAVING})(base, document)", server.base)
     assert faults == []
