@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.error
 import urllib.request
 
 from kapshuk_server import ROOT, SITE, free_port, program
@@ -138,10 +139,10 @@ class Nginx(Host):
 
 def answering(address):
     """Waits until a host answers."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while True:
         try:
-            urllib.request.urlopen(address, timeout=5).close()
+            urllib.request.urlopen(address, timeout=5).close()  # polled
             return
         except urllib.error.HTTPError:
             return

@@ -3,7 +3,7 @@
 
 import { ask, pageAt } from './app.js';
 import { at, placed } from './base.js';
-import { leaveDemo, openDemo } from './demo.js';
+import { leaveDemo, openDemo } from './demo-pouch.js';
 import { figure } from './meetings.js';
 import { isFromPageScript } from './responses.js';
 import { tables } from './site.js';

@@ -61,7 +61,7 @@ struct MeetingListPage: Page {
 
   func write(to html: inout HTML) {
     if !isGuideDismissed, hasServer, filter.search.isEmpty { MeetingGuide().write(to: &html) }
-    if !isMember { return hasServer ? welcome(&html) : alone(&html) }
+    if !isMember { return hasServer ? welcome(&html) : html.meetingsNeedServer() }
     html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
       html.icon(.search)
       html(
@@ -133,18 +133,6 @@ struct MeetingListPage: Page {
         html.quietButton(
           Phrase("Відкриті зустрічі", "Public meetings"), .href(ServerMeetingRoute.openList))
       }
-    }
-  }
-
-  private func alone(_ html: inout HTML) {
-    html(.div, .class("empty")) { html in
-      html(.h2, text: Phrase("Зустрічам потрібен сервер", "Meetings need a server"))
-      html(
-        .p,
-        text: Phrase(
-          "Він зводить людей: дата, місця, чат і квиток. А ця копія Капшука працює без сервера, і все лишається лише на цьому пристрої.",
-          "It brings people together: a date, seats, a chat and a ticket. This copy of Kapshuk has none, and everything stays on this device alone."
-        ))
     }
   }
 

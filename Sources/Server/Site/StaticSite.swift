@@ -60,7 +60,7 @@ package struct StaticSite: Sendable {
 }
 
 /// The samples of a demo on two days a week apart. A browser moves them on by whole weeks, since no server has those of
-/// its day: what differs between the two tells what moves (Web/worker/demo.js).
+/// its day: what differs between the two tells what moves (Web/worker/demo-pouch.js).
 struct DemoWeek {
   /// A Friday: the meeting, on a Saturday two days ahead or more, is still to come when the week ends.
   static let day = Day(number: 20_462)
