@@ -73,8 +73,8 @@ extension Problem {
 
   /// This copy of the site has no server, which alone could answer.
   static let noServer = Problem(
-    "Ця копія Капшука працює без сервера: усе лишається лише на цьому пристрої. Для облікового запису, спільних просторів і зустрічей із людьми потрібен сервер. Щоб мати все й деінде, збережіть копію: Налаштування → Резервна копія.",
-    "This copy of Kapshuk has no server: everything stays on this device alone. Accounts, shared spaces and meetings with people need a server. To have everything elsewhere too, save a backup: Settings → Backup.",
+    "Ця копія Капшука працює без сервера: усе лишається лише на цьому пристрої. Для облікового запису, спільних просторів і зустрічей із людьми потрібен сервер. Щоб мати все й деінде, збережіть резервну копію в налаштуваннях.",
+    "This copy of Kapshuk has no server: everything stays on this device alone. Accounts, shared spaces and meetings with people need a server. To have everything elsewhere too, save a backup in the settings.",
     title: Phrase("Тут немає сервера", "There is no server here"), status: 200)
 
   static let day = Problem(
