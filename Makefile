@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run build program wasm package image release arm64 tests test test-swift test-interop test-reliability test-browser layout sheets screenshots watch soak fuzz lint format bench bench-habits docs clean
+.PHONY: help setup run build program wasm site package image release arm64 tests test test-swift test-interop test-reliability test-browser layout sheets screenshots watch soak fuzz lint format bench bench-habits docs clean
 
 # Without debug information, which takes a tenth of the time and nine tenths of the program.
 # No path of this machine gets into the program.
@@ -26,6 +26,9 @@ program:
 
 wasm: ## build the browser's modules and gather the site in .build-site
 	@bin/wasm
+
+site: build ## write the app as files for a host without our server; TO=folder BASE=/kapshuk/
+	@.build/release/kapshuk site --to $(or $(TO),.build-static) --base $(or $(BASE),/)
 
 package: ## make a Debian package of the program, the site and a service
 	@bin/setup package

@@ -1,6 +1,6 @@
 // Codes collected one after another until they are saved together. The device stores them as they are collected, so
 // no stray tap, reload or flat battery loses them.
-import { queryOf, rowsOf, wordsOf } from '/names.js';
+import { queryOf, rowsOf, wordsOf } from './names.js';
 
 /** Stored among the drafts, which are removed with the account: draft.js. */
 const STORED = 'draft:batch';

@@ -1,8 +1,8 @@
 // Several codes at once: a bubble for each on its outline, to be tapped. Where names have no place, there are numbers,
 // and the names stand in a list below the picture.
-import { queryOf, rowsOf, wordsOf } from '/names.js';
-import { middle, placeBubbles } from '/placing.js';
-import { shared } from '/page.js';
+import { queryOf, rowsOf, wordsOf } from './names.js';
+import { middle, placeBubbles } from './placing.js';
+import { shared } from './page.js';
 
 const { released } = shared;
 

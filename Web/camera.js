@@ -1,7 +1,7 @@
 // The scanner's camera: its frames go to the reader, and the codes found are outlined over them.
-import { Bubbles } from '/bubbles.js';
-import { offerZoom } from '/zoom.js';
-import { shared } from '/page.js';
+import { Bubbles } from './bubbles.js';
+import { offerZoom } from './zoom.js';
+import { shared } from './page.js';
 
 const { read, FRAME, INVERTED_FRAME, PHOTO } = shared;
 

@@ -1,14 +1,14 @@
 // A card for a friend: the code and link that carry it, and the form that the link leads to.
-import { shared } from '/page.js';
+import { shared } from './page.js';
 
-const { copy, share } = shared;
+const { appPath, at, copy, share, site } = shared;
 
 /** Milliseconds to wait for the service worker, which keeps the card from the server. */
 const PATIENCE = 8000;
 
 /** Puts in the code and the link, which need the address under which this browser reached the app. */
 export async function give(place) {
-  const response = await fetch(`${place.dataset.give}&at=${encodeURIComponent(location.origin)}`);
+  const response = await fetch(`${place.dataset.give}&at=${encodeURIComponent(site())}`);
   if (!response.ok || !place.isConnected) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   place.replaceChildren(...page.body.childNodes);
@@ -30,7 +30,7 @@ export async function receive(place) {
   }
   await controlled();
   // Without a worker the form would be the server's, which must not see the card.
-  if (navigator.serviceWorker?.controller) location.replace(`/cards/new?${card}`);
+  if (navigator.serviceWorker?.controller) location.replace(at(`/cards/new?${card}`));
   else await showUnkept(place, card);
 }
 
@@ -52,7 +52,7 @@ async function showUnkept(place, card) {
 
 async function unkept({ module, page }, card) {
   const [{ encoder, put, readFrame, requestFrame }, { instance }] = await Promise.all([
-    import('/frames.js'),
+    import('./frames.js'),
     WebAssembly.instantiateStreaming(fetch(module), { host: { random: () => {} } }),
   ]);
   const { exports } = instance;
@@ -60,7 +60,7 @@ async function unkept({ module, page }, card) {
   const records = encoder.encode('[]');
   exports.load(put(exports, records), records.length, 1n);
   const frame = requestFrame({
-    now: Date.now(), method: 'GET', target: `${page}?${card}`, fields: [], hasAccount: false, hasDemo: false, resources: [],
+    now: Date.now(), method: 'GET', target: `${appPath(page)}?${card}`, fields: [], hasAccount: false, hasDemo: false, resources: [],
   });
   const { status, body } = readFrame(exports, exports.respond(put(exports, frame), frame.length));
   if (status !== 200) throw new Error(`the module answers ${status}`);

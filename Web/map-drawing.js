@@ -1,6 +1,6 @@
 // Our own map of Ukraine, drawn without tiles and without a network: outlines from Natural Earth (bin/outlines), and
 // the settlements by name, more of them the nearer one looks. What it does not know stays plain.
-import { DOT, named, project, shownAt, sideAt, withParts } from '/map-names.js';
+import { DOT, named, project, shownAt, sideAt, withParts } from './map-names.js';
 
 /** The styles of names: of how many settlements, and how. */
 const STYLES = [
@@ -14,7 +14,7 @@ const loading = {};
 
 async function load() {
   const { lang } = document.documentElement;
-  loading[lang] ??= Promise.all(['/outlines.json', '/settlements.json'].map(async (path) => (await fetch(path)).json()))
+  loading[lang] ??= Promise.all(['outlines.json', 'settlements.json'].map(async (file) => (await fetch(new URL(file, import.meta.url))).json()))
     .then(read).catch(() => null);
   const found = await loading[lang];
   // Without an answer, the next map asks again.

@@ -1,7 +1,7 @@
 // Maps of meetings and shops. Leaflet moves them; what they show is our own drawing, and over it tiles, if the server
 // has them.
-import { drawingLayer } from '/map-drawing.js';
-import { scaleBar } from '/map-names.js';
+import { drawingLayer } from './map-drawing.js';
+import { scaleBar } from './map-names.js';
 
 /** The greatest width of a map's scale, in pixels. */
 const SCALE = 90;
@@ -13,10 +13,10 @@ function loadLeaflet() {
   leaflet ??= new Promise((done) => {
     const style = document.createElement('link');
     style.rel = 'stylesheet';
-    style.href = '/leaflet/leaflet.css';
+    style.href = new URL('leaflet/leaflet.css', import.meta.url).href;
     document.head.append(style);
     const script = document.createElement('script');
-    script.src = '/leaflet/leaflet.js';
+    script.src = new URL('leaflet/leaflet.js', import.meta.url).href;
     script.onload = () => done(window.L);
     script.onerror = () => {
       // The next page tries again.

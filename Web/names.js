@@ -18,7 +18,7 @@ export async function rowsOf(queries) {
   for (let from = 0; from < queries.length; from += AT_ONCE) {
     const body = new FormData();
     for (const query of queries.slice(from, from + AT_ONCE)) body.append('code', query);
-    const response = await fetch('/scan/names', { method: 'POST', body }).catch(() => null);
+    const response = await fetch(new URL('scan/names', import.meta.url), { method: 'POST', body }).catch(() => null);
     if (!response?.ok) break;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     for (const row of page.querySelectorAll('[data-code]')) rows.set(row.dataset.code, row);

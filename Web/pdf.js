@@ -11,7 +11,7 @@ let program = null;
 function load() {
   program ??= new Promise((done, failed) => {
     const script = document.createElement('script');
-    script.src = '/pdfjs/pdf.js';
+    script.src = new URL('pdfjs/pdf.js', import.meta.url).href;
     script.onload = () => done(window['pdfjs-dist/build/pdf'] ?? window.pdfjsLib);
     script.onerror = () => {
       program = null;
@@ -28,7 +28,7 @@ export function isPDF(file) { return file.type === 'application/pdf' || /\.pdf$/
 /** The pages of a file, one after the other. Fails if it is no PDF, has a password, or pdf.js is out of reach. */
 export async function* pagesOf(file) {
   const pdf = await load();
-  pdf.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.js';
+  pdf.GlobalWorkerOptions.workerSrc = new URL('pdfjs/pdf.worker.js', import.meta.url).href;
   // No font of a file becomes a program (CVE-2024-4367), and none is installed: its letters are drawn as shapes.
   const task = pdf.getDocument({
     data: await file.arrayBuffer(), isEvalSupported: false, disableFontFace: true, useSystemFonts: false,

@@ -2,7 +2,7 @@
 'use strict';
 
 const start = async () => {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch('/reader.wasm'), { host: { random: () => {} } });
+  const { instance } = await WebAssembly.instantiateStreaming(fetch('reader.wasm'), { host: { random: () => {} } });
   return instance.exports;
 };
 let ready = start();

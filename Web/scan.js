@@ -1,13 +1,13 @@
 // The scanner: frames, photos and pasted pictures go to the reader in its own worker, so that the page stays smooth.
 // The app decides what to do with the result.
-import { Camera } from '/camera.js';
-import { Batch } from '/batch.js';
-import { Bubbles } from '/bubbles.js';
-import { queryOf } from '/names.js';
-import { Stills } from '/stills.js';
-import { shared } from '/page.js';
+import { Camera } from './camera.js';
+import { Batch } from './batch.js';
+import { Bubbles } from './bubbles.js';
+import { queryOf } from './names.js';
+import { Stills } from './stills.js';
+import { shared } from './page.js';
 
-const { whenChosen } = shared;
+const { at, whenChosen } = shared;
 
 export function begin(visit) {
   const scanner = document.getElementById('scanner');
@@ -66,7 +66,7 @@ class Page {
     if (this.options.list) {
       const body = new FormData();
       for (const [name, value] of query) body.set(name, value);
-      this.visit(`/groceries/lists/${this.options.list}/scanned`, { body });
+      this.visit(at(`/groceries/lists/${this.options.list}/scanned`), { body });
       return;
     }
     if (this.options.card) query.set('card', this.options.card);
@@ -74,7 +74,7 @@ class Page {
     if (this.options.category) query.set('category', this.options.category);
     // Opening the address again is not another scan.
     query.set('at', Date.now());
-    await this.visit(`/scan/found?${query}`);
+    await this.visit(at(`/scan/found?${query}`));
     // The page has such a link if the user wants it and nothing speaks against it.
     const link = document.querySelector('a[data-at-once]');
     if (link) location.assign(link.href);
@@ -105,7 +105,7 @@ class Page {
   }
 
   async readShared() {
-    const response = await fetch('/photos/shared');
+    const response = await fetch(at('/photos/shared'));
     if (response.ok) this.readFiles([await response.blob()]);
   }
 
@@ -152,7 +152,7 @@ class Page {
     if (this.options.card || this.options.for === 'card') {
       const form = this.options.card ? `/cards/${this.options.card}/codes/new` : '/cards/new';
       const { category } = this.options;
-      this.visit(`${form}?${new URLSearchParams(category ? { text, category } : { text })}`);
+      this.visit(at(`${form}?${new URLSearchParams(category ? { text, category } : { text })}`));
       return;
     }
     const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'));

@@ -1,8 +1,8 @@
 // Pictures that were chosen, pasted or dropped: their codes, and the pictures side by side if there are several codes.
-import { queryOf } from '/names.js';
-import { isPDF, pagesOf } from '/pdf.js';
-import { cells } from '/placing.js';
-import { shared } from '/page.js';
+import { queryOf } from './names.js';
+import { isPDF, pagesOf } from './pdf.js';
+import { cells } from './placing.js';
+import { shared } from './page.js';
 
 const { read, PHOTO } = shared;
 

@@ -66,7 +66,8 @@ for kind, page_of in ((Page, lambda page: page), (Locator, lambda locator: locat
 
 
 # Whether the worker has stored the last of the files that it fetches after the first page, if there is a worker.
-IS_STORED = """async () => !navigator.serviceWorker?.controller || Boolean(await caches.match('/settlements.json'))"""
+IS_STORED = """async () => !navigator.serviceWorker?.controller || Boolean(
+  await caches.match(new URL('leaflet/leaflet.css', (await navigator.serviceWorker.ready).scope)))"""
 
 
 def after_answers(set_offline):

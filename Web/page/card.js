@@ -1,5 +1,6 @@
 // The page of one card: codes to swipe, the screen kept on, a number to copy.
 
+import { at } from './base.js';
 import { copyText } from './share.js';
 
 export function enhanceCard() {
@@ -8,7 +9,7 @@ export function enhanceCard() {
   if (document.querySelector('[data-awake]')) stayAwake();
   for (const note of document.querySelectorAll('[data-thin]')) warnOfThinBars(note);
   const given = document.querySelector('[data-give], [data-given]');
-  if (given) import('/give.js').then(({ give, receive }) => ('give' in given.dataset ? give : receive)(given));
+  if (given) import(at('/give.js')).then(({ give, receive }) => ('give' in given.dataset ? give : receive)(given));
 }
 
 /** The dots and the full-screen link follow the code in view. */

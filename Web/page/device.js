@@ -1,4 +1,5 @@
 // The worker's lifecycle as the page sees it, and what the browser offers: installing, persistent storage.
+import { at } from './base.js';
 import { isTouched } from './control.js';
 import { isPressed } from './press.js';
 import { linkStartupImages } from './startup.js';
@@ -32,7 +33,7 @@ export async function beginWorker(refresh) {
   });
   linkStartupImages();
   const registration = await navigator.serviceWorker
-    .register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
+    .register(at('/sw.js'), { updateViaCache: 'none' }).catch(() => null);
   if (!registration) return;
   // A page that was requested before the worker was active, or reloaded past it, is answered by the server.
   if (isFirst) navigator.serviceWorker.ready.then(({ active }) => active.postMessage('take-pages'));

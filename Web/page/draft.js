@@ -1,6 +1,7 @@
 // What is typed into a form and not sent is stored in this browser under the form's address until it is sent, so that
 // neither a tap nor a reload loses it. Secrets are never stored, and signing out removes everything.
 
+import { appPath } from './base.js';
 import { chooseColour } from './colour.js';
 import { defaultOf, valueOf } from './control.js';
 
@@ -43,7 +44,7 @@ function settle() {
 /** A selection is never a draft: what was ticked yesterday would be deleted with what is ticked today. */
 function isKept(form) {
   return form.method === 'post' && form.querySelector(TEXT) && !form.querySelector('[type=password]')
-    && !form.matches('[data-autosubmit], .chosen') && !new URL(form.action).pathname.startsWith('/account');
+    && !form.matches('[data-autosubmit], .chosen') && !appPath(new URL(form.action).pathname).startsWith('/account');
 }
 
 /** The query only prefills the form, for example with a scanned code: it is the same form. */

@@ -1,4 +1,5 @@
 // Forms that answer while the user types. Each answer is a fragment of a page from the app.
+import { at } from './base.js';
 import { chooseColour, ownColour } from './colour.js';
 import { released } from './press.js';
 import { say } from './toast.js';
@@ -169,7 +170,7 @@ function chooseCategory(trade) {
 
 async function choosePhoto(input) {
   if (!input.files[0]) return;
-  const { crop } = await import('/crop.js');
+  const { crop } = await import(at('/crop.js'));
   const picture = await crop(input.files[0]);
   if (picture === undefined) say(document.getElementById('crop')?.dataset.broken);
   if (!picture) { input.value = ''; return; }

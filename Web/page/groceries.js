@@ -1,5 +1,6 @@
 // Scripts of the groceries' pages: distances and the map, with the user's permission.
 
+import { at } from './base.js';
 import { say } from './toast.js';
 
 export function enhanceGroceries() {
@@ -130,7 +131,7 @@ function inWords(metres) {
 }
 
 async function drawMap(element) {
-  const { newMap } = await import('/map.js');
+  const { newMap } = await import(at('/map.js'));
   const map = await newMap(element, element.dataset);
   if (!map) return;
   const shops = [...document.querySelectorAll('[data-lat][data-name]')];

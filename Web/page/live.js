@@ -1,4 +1,5 @@
 // The page's view of the sync: it receives others' changes while it is open, and shows the state.
+import { appPath, at } from './base.js';
 import { isTouched } from './control.js';
 import { isPressed } from './press.js';
 
@@ -55,7 +56,7 @@ function retry() {
 /** Listens for the server's events of new data. The data itself comes through the worker. */
 function follow() {
   if (stream || document.hidden || ['none', 'signed-out'].includes(latest.state)) return;
-  stream = new EventSource('/sync/live');
+  stream = new EventSource(at('/sync/live'));
   clearTimeout(reopening);
   stream.addEventListener('whisper', ({ data }) => dispatchEvent(new CustomEvent('whisper', { detail: JSON.parse(data) })));
   stream.addEventListener('poke', () => worker()?.postMessage('sync'));
@@ -113,7 +114,7 @@ function showSignedOut(isOut) {
   const sentence = document.getElementById('signed-out');
   const main = document.getElementById('main');
   if (!sentence || !main) return;
-  sentence.hidden = !isOut || !!document.querySelector('.bare') || location.pathname.startsWith('/account/sign');
+  sentence.hidden = !isOut || !!document.querySelector('.bare') || appPath(location.pathname).startsWith('/account/sign');
   // A chat is read from its end.
   if (!sentence.hidden && !main.contains(sentence)) (document.getElementById('composer') ?? main.firstChild).before(sentence);
 }

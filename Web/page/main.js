@@ -1,5 +1,6 @@
 // Navigates without a flash: the worker answers with a whole page, whose body replaces the old one. Without a worker,
 // the browser handles links and forms.
+import { appPath, at, site } from './base.js';
 import { enhanceForms } from './form.js';
 import { copy, enhanceCard } from './card.js';
 import { enhanceArrange } from './arrange.js';
@@ -18,7 +19,7 @@ import { fadeToast, forgetSaying, say } from './toast.js';
 import './beside.js';
 
 /** For the scripts that are loaded only where they are needed. */
-export const shared = { copy, read, share, FRAME, INVERTED_FRAME, PHOTO, released, whenChosen };
+export const shared = { appPath, at, copy, site, read, share, FRAME, INVERTED_FRAME, PHOTO, released, whenChosen };
 
 const worker = () => navigator.serviceWorker?.controller;
 
@@ -70,7 +71,7 @@ function enhance() {
   enhanceArrange(submit);
   enhanceDevice();
   fadeToast();
-  if (document.getElementById('scanner')) import('/scan.js').then((scan) => scan.begin(visit));
+  if (document.getElementById('scanner')) import(at('/scan.js')).then((scan) => scan.begin(visit));
 }
 
 /** Rows of chips wider than the screen are scrolled to the current one. */
@@ -178,6 +179,8 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   forgetSaying(target);
   // Back and forward have already changed the address and set their own scroll position.
   const isSame = pushes && target.href === from;
+  // A background refresh may have led elsewhere: back and reload lead there too.
+  if (mayShow && target.href !== from) history.replaceState(history.state, '', target);
   if (pushes) {
     storeScroll();
     if (!isSame) history.pushState({ scroll: 0, inside: true }, '', target);

@@ -1,6 +1,7 @@
 // Scripts of the money's pages: keys for sums, which phones leave out of their number pad, and the name of a chosen
 // file.
 
+import { at } from './base.js';
 import { share } from './share.js';
 
 export function enhanceMoney() {
@@ -11,7 +12,7 @@ export function enhanceMoney() {
   for (const button of document.querySelectorAll('[data-share-file]')) shareFile(button);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
-  if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(fetchRates);
+  if (document.body.dataset.room === 'money' && navigator.onLine) setTimeout(fetchRates);
 }
 
 /** A category the user tapped is sent with each request for a guess and with the form: no guess replaces it. */
@@ -32,7 +33,7 @@ function enhanceMonobank(form) {
     const from = to - Math.min(days, 31) * 86_400;
     button.disabled = true;
     const body = new URLSearchParams({ token: form.elements.token.value.trim(), account: '0', from, to });
-    const text = await asked('/bank/monobank', { method: 'POST', body });
+    const text = await asked(at('/bank/monobank'), { method: 'POST', body });
     button.disabled = false;
     const word = text.startsWith('[') ? (text.trim() === '[]' ? 'empty' : '') : (text || 'unreachable');
     problem.hidden = !word;
@@ -54,13 +55,13 @@ const STORING = 'rates-being-stored';
 async function fetchRates() {
   // The page before may have been left while it stored rates: this one was perhaps drawn without them.
   let isNew = sessionStorage.getItem(STORING) !== null;
-  let wanted = await asked('/money/rates');
+  let wanted = await asked(at('/money/rates'));
   while (wanted && wanted !== lastWanted) {
     lastWanted = wanted;
-    const rates = await asked(`/rates?of=${wanted}`);
+    const rates = await asked(at(`/rates?of=${wanted}`));
     if (!rates) break;
     sessionStorage.setItem(STORING, '');
-    wanted = await asked('/money/rates', { method: 'POST', body: new URLSearchParams({ rates }) });
+    wanted = await asked(at('/money/rates'), { method: 'POST', body: new URLSearchParams({ rates }) });
     isNew ||= wanted !== lastWanted;
   }
   sessionStorage.removeItem(STORING);

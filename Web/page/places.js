@@ -1,4 +1,5 @@
 // Places of meetings: suggested while the user types, taken from the phone, or set by a tap on a map.
+import { at } from './base.js';
 import { chosen, enhanceSettlements, locate, nameNearest, remember, settlementOptions, settlementsNamed } from './settlements.js';
 
 export function enhancePlaces() {
@@ -103,7 +104,7 @@ function withoutMap(error) { console.warn('kapshuk: no map:', error); }
 
 /** An empty map; null if it can't be drawn. */
 async function mapIn(element) {
-  const [{ newMap }, found] = await Promise.all([import('/map.js'), mapSettings(element.dataset.source)]);
+  const [{ newMap }, found] = await Promise.all([import(at('/map.js')), mapSettings(element.dataset.source)]);
   return newMap(element, found);
 }
 

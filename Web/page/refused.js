@@ -1,5 +1,6 @@
 // Messages the server refused: their text stays in the chat until they are sent again or dismissed.
 
+import { at } from './base.js';
 import { copyText } from './share.js';
 
 const worker = () => navigator.serviceWorker?.controller;
@@ -21,7 +22,7 @@ function refusedItem(template, chat, key, { record, text, photo, why }) {
   const lines = text.split('\n').map((line) => Object.assign(document.createElement('p'), { textContent: line }));
   item.querySelector('.said').replaceChildren(...lines);
   item.querySelector('.why').textContent = `: ${template.dataset[why] ?? template.dataset.malformed}`;
-  if (photo) Object.assign(item.querySelector('.chat-photo'), { src: `/photos/${photo}`, hidden: false });
+  if (photo) Object.assign(item.querySelector('.chat-photo'), { src: at(`/photos/${photo}`), hidden: false });
   const button = (name) => item.querySelector(`[data-do=${name}]`);
   const forget = () => worker()?.postMessage({ forgets: key });
   button('drop').addEventListener('click', forget);

@@ -1,6 +1,8 @@
 // The settlements of Ukraine, known without a network: suggested while the user types, and the nearest to a point.
 // bin/settlements makes the list, from GeoNames (CC BY 4.0).
 
+import { at } from './base.js';
+
 const FARTHEST = 15_000; // metres
 const SHOWN = 8;
 
@@ -9,7 +11,7 @@ const loading = {};
 
 async function list() {
   const { lang } = document.documentElement;
-  loading[lang] ??= fetch('/settlements.json').then((response) => response.json()).then(read).catch(() => null);
+  loading[lang] ??= fetch(at('/settlements.json')).then((response) => response.json()).then(read).catch(() => null);
   const found = await loading[lang];
   // Without an answer, the next question asks again.
   if (!found) loading[lang] = null;

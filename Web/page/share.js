@@ -1,5 +1,6 @@
 // What leaves the app by the browser's own means, each of which may refuse: a refusal is always said.
 
+import { at } from './base.js';
 import { say } from './toast.js';
 
 const words = () => document.getElementById('toast').dataset;
@@ -25,7 +26,7 @@ export async function copyText(text) {
 export async function showLink(url) {
   const dialog = document.getElementById('share-link');
   const query = new URLSearchParams({ symbology: 'QRCode', content: url });
-  const drawn = dialog && await fetch(`/cards/preview?${query}`).catch(() => null);
+  const drawn = dialog && await fetch(at(`/cards/preview?${query}`)).catch(() => null);
   if (!drawn?.ok) return copyText(url);
   const picture = document.createRange().createContextualFragment(await drawn.text());
   dialog.querySelector('figure').replaceChildren(picture.querySelector('.matrix'));

@@ -1,11 +1,13 @@
 // iPhone and iPad show a white screen while an installed app starts, unless the page links pictures of exactly the
 // screen's size. They are drawn here, since no one size would do.
 
+import { at } from './base.js';
+
 /** Links a picture for each orientation and theme, once, where the browser knows installed apps of this kind. */
 export async function linkStartupImages() {
   if (!('standalone' in navigator) || document.querySelector('[rel="apple-touch-startup-image"]')) return;
   const mark = new Image();
-  mark.src = '/icons/mark.svg';
+  mark.src = at('/icons/mark.svg');
   try { await mark.decode(); } catch { return; }
   const [short, long] = [screen.width, screen.height].sort((a, b) => a - b);
   for (const [theme, paper] of [['light', '#faf8f4'], ['dark', '#101218']]) {

@@ -5,6 +5,7 @@ import { database, get } from './database.js';
 import { passedOn, request as ask } from './network.js';
 import { runSerially } from './queue.js';
 import { followed } from './responses.js';
+import { hasServer } from './site.js';
 import { subscribeAgain, unsubscribe } from './subscription.js';
 import { syncNow } from './sync.js';
 
@@ -18,7 +19,7 @@ export async function learnOwner(response) {
 
 /** Asks whether somebody is signed in, where nobody's pouch is: a page came past the worker. */
 export async function askForOwner() {
-  if (await get(await database(), 'meta', 'account')) return;
+  if (!hasServer || await get(await database(), 'meta', 'account')) return;
   await ask('/account', { method: 'HEAD', cache: 'no-store' }).then(learnOwner, () => {});
 }
 

@@ -1,6 +1,7 @@
 // Whose pouch this is: signing in and out, and a session that was ended elsewhere. docs/formats/sync.md.
 import { forgetBadge } from './badge.js';
 import { notifyPages } from './clients.js';
+import { named } from './base.js';
 import { closePouch, database, finished, get, keys, pouchNames, settled } from './database.js';
 import { forgetDemo } from './demo.js';
 import { running } from './modules.js';
@@ -23,14 +24,14 @@ export function forgetOwner() { isOwned = null; }
  * Returns whether the given user's pouch is stored elsewhere. */
 export async function switchTo(user) {
   const names = await pouchNames();
-  const current = (await names('current')) ?? 'kapshuk';
+  const current = (await names('current')) ?? named('kapshuk');
   if (user) {
     const own = await names(user);
     if (!own) { await names(user, current); return false; }
     if (own === current) return false;
     await names('current', own);
   } else {
-    await names('current', `kapshuk-${crypto.randomUUID()}`);
+    await names('current', named(`kapshuk-${crypto.randomUUID()}`));
   }
   closePouch();
   running.clear();

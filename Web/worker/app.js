@@ -2,6 +2,7 @@
 
 import { belongsToAccount } from './account.js';
 import { withPhotos } from './backup.js';
+import { at, placed } from './base.js';
 import { fromCatalog } from './catalog.js';
 import { storeChanges } from './changes.js';
 import { clock } from './database.js';
@@ -13,6 +14,7 @@ import { passedOn } from './network.js';
 import { pixels } from './pixels.js';
 import { runSerially } from './queue.js';
 import { isFromPageScript } from './responses.js';
+import { hasServer } from './site.js';
 import { textOf } from './texts.js';
 
 /** The app's page for a request. What only the server has is asked of it, if it was not already. */
@@ -20,8 +22,8 @@ export async function page(request, url, wasAsked = false) {
   let target = url.pathname + url.search;
   const isPost = request.method === 'POST';
   const asked = ask(request.method, target, isPost ? await formFields(request) : []);
-  let result = await (isPost ? asked : Promise.race([asked, tooLate()]));
-  if (result.isElsewhere && !wasAsked) {
+  let result = await (isPost || !hasServer ? asked : Promise.race([asked, tooLate()]));
+  if (result.isElsewhere && !wasAsked && hasServer) {
     const found = await passedOn(request).catch(() => null);
     if (found?.ok) return found;
   }
@@ -50,16 +52,17 @@ async function response(result, target, follows) {
   headers.set('content-type', result.contentType);
   let { status } = result;
   if (follows) {
-    headers.set('kapshuk-target', target);
+    headers.set('kapshuk-target', at(target));
     // A form to correct is not a failed load, which the browser would log to its console.
     headers.set('kapshuk-status', status);
     status = 200;
   }
-  if (result.location) headers.set('location', result.location);
-  if (!result.fileName) return new Response(result.body, { status, headers });
+  if (result.location) headers.set('location', at(result.location));
+  const body = result.contentType.startsWith('text/html') ? placed(result.body) : result.body;
+  if (!result.fileName) return new Response(body, { status, headers });
   headers.set('content-disposition', `attachment; filename="${result.fileName}"`);
   const isBackup = result.contentType.startsWith('application/json');
-  return new Response(isBackup ? await withPhotos(result.body) : result.body, { status, headers });
+  return new Response(isBackup ? await withPhotos(body) : body, { status, headers });
 }
 
 /** Asks the app, and stores what changed before the answer is shown. */
@@ -82,7 +85,7 @@ function fetchResource(address) {
 }
 
 async function askOnce(method, target, fields, resources) {
-  const owner = { hasAccount: await belongsToAccount(), hasDemo: await hasDemo() };
+  const owner = { hasServer, hasAccount: await belongsToAccount(), hasDemo: await hasDemo() };
   const frame = requestFrame({ now: clock.now(), method, target, fields, ...owner, resources });
   const [path, exports] = await moduleFor(target);
   let result;
@@ -118,7 +121,7 @@ export async function storageFullPage(request, url) {
   exports.begin();
   const target = url.pathname + url.search;
   const frame = requestFrame({
-    now: clock.now(), method: request.method, target, fields: [], hasAccount: false, hasDemo: false, resources: [],
+    now: clock.now(), method: request.method, target, fields: [], hasServer, hasAccount: false, hasDemo: false, resources: [],
   });
   const result = readFrame(exports, exports.storageFull(put(exports, frame), frame.length));
   return response(result, target, isFromPageScript(request));

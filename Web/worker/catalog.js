@@ -1,11 +1,13 @@
 // Resources of the public catalog that the app needs: from the network, else from the cache of seen products, else
 // from the pack downloaded for offline use.
+import { named } from './base.js';
 import { encoder } from './frames.js';
 import { request } from './network.js';
 import { fromPack, searchPack, withStoredCount } from './pack.js';
+import { hasServer } from './site.js';
 
 /** Seen resources, by address. Not part of a version, so it survives updates. */
-const SEEN = 'town-seen';
+const SEEN = named('town-seen');
 
 /** The most addresses in the cache. */
 const SEEN_LIMIT = 2000;
@@ -31,6 +33,7 @@ async function resourceText(address) {
 
 /** What the server answers; null without an answer, undefined where it has none. */
 async function fromNetwork(address, patience) {
+  if (!hasServer) return null;
   try {
     const response = await request(address, { cache: 'no-store' }, patience);
     if (!response.ok) return response.status === 404 ? undefined : null;
@@ -54,7 +57,7 @@ export async function catalogPicture(picture) {
   const cache = await caches.open(SEEN);
   const seen = await cache.match(picture.url);
   if (seen) return seen;
-  const found = await request(picture.url).catch(() => null);
+  const found = hasServer ? await request(picture.url).catch(() => null) : null;
   if (found?.ok) {
     await cache.put(picture.url, found.clone());
     return found;

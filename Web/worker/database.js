@@ -1,4 +1,6 @@
 // The worker's store on this device: records, photos, and its own metadata.
+import { named } from './base.js';
+
 let opened = null;
 
 /** This device's clock, and the milliseconds that a sync found it to be off. */
@@ -11,12 +13,15 @@ export const clock = {
 export function database() {
   opened ??= (async () => {
     const names = await pouchNames();
-    const db = await open((await names('current')) ?? 'kapshuk', 3, ['records', 'photos', 'meta', 'outbox'], keyBySpace);
+    const db = await openPouch((await names('current')) ?? named('kapshuk'));
     clock.offset = (await get(db, 'meta', 'clock')) ?? 0;
     return db;
   })().catch((error) => { opened = null; throw error; });
   return opened;
 }
+
+/** The database of any pouch. */
+export function openPouch(name) { return open(name, 3, ['records', 'photos', 'meta', 'outbox'], keyBySpace); }
 
 /** Has the next use open the current pouch again. */
 export function closePouch() {
@@ -26,7 +31,7 @@ export function closePouch() {
 
 /** Which database belongs to whom: reads a name, or writes it (null removes it). */
 export async function pouchNames() {
-  const db = await open('kapshuk-pouches', 1, ['names']);
+  const db = await open(named('kapshuk-pouches'), 1, ['names']);
   return async (key, value) => {
     if (value === undefined) return get(db, 'names', key);
     const work = db.transaction('names', 'readwrite');

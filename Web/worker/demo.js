@@ -4,7 +4,7 @@ import { notifyPages } from './clients.js';
 import { all, database, finished, get, keyOf } from './database.js';
 import { running } from './modules.js';
 import { request } from './network.js';
-import { isLocal } from './site.js';
+import { hasServer, isLocal } from './site.js';
 
 /** The end of the stamps of all that the demo wrote: Sources/Server/Demo/DemoPouch.swift. */
 const DEVICE = 'de30';
@@ -27,11 +27,16 @@ export function forgetDemo() { present = null; }
 /** Stores the samples once, into an empty pouch. The store of a worker still in use is left alone: it may be of an
  * older version, which could not open it after a change. */
 export async function storeDemo() {
-  if (registration.active) return;
+  if (!hasServer || registration.active) return;
   const db = await database();
   if (await get(db, 'meta', 'begun')) return;
   const response = await request('/demo.json', { cache: 'no-store' }).catch(() => null);
   const records = response?.ok ? await response.json() : [];
+  await storeSamples(db, records);
+}
+
+/** Stores samples, and which records they are. */
+export async function storeSamples(db, records) {
   const work = db.transaction(['records', 'meta'], 'readwrite');
   for (const record of records) work.objectStore('records').put(JSON.stringify(record), keyOf(record));
   work.objectStore('meta').put(true, 'begun');

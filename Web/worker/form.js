@@ -1,5 +1,6 @@
 // The fields of forms, and pictures from the share sheet.
 
+import { at } from './base.js';
 import { database, finished } from './database.js';
 import { encoder } from './frames.js';
 import { sha256 } from './pictures.js';
@@ -28,7 +29,7 @@ export async function storeSharedPicture(request) {
   const picture = (await request.formData()).get('picture');
   if (!(picture instanceof File) || picture.size === 0) return null;
   await storePicture(picture, 'shared');
-  return Response.redirect('/scan#shared', 303);
+  return Response.redirect(at('/scan#shared'), 303);
 }
 
 async function storePicture(picture, key) {

@@ -17,7 +17,7 @@ export function callExport(exports, name, text) {
 }
 
 /** Encodes a request. */
-export function requestFrame({ now, method, target, fields, hasAccount, hasDemo, resources }) {
+export function requestFrame({ now, method, target, fields, hasServer = true, hasAccount, hasDemo, resources }) {
   const texts = [
     crypto.getRandomValues(new Uint8Array(32)),
     encoder.encode(navigator.languages?.join(',') ?? ''),
@@ -33,7 +33,7 @@ export function requestFrame({ now, method, target, fields, hasAccount, hasDemo,
     frame.set(bytes, at + 4);
     at += 4 + bytes.length;
   };
-  frame[0] = (method === 'POST' ? 1 : 0) + (hasAccount ? 2 : 0) + (hasDemo ? 4 : 0);
+  frame[0] = (method === 'POST' ? 1 : 0) + (hasAccount ? 2 : 0) + (hasDemo ? 4 : 0) + (hasServer ? 0 : 8);
   view.setBigInt64(1, BigInt(now), true);
   view.setInt32(9, -new Date().getTimezoneOffset(), true);
   texts.forEach(text);

@@ -13,7 +13,7 @@ const later = [
 ].filter((path) => assets.has(path));
 
 /** The files that most people never need: they are kept once they were asked for. */
-const isRare = (path) => path.startsWith('/pdfjs/');
+const isRare = (path) => path === '/demo.json' || path.startsWith('/pdfjs/');
 
 /** Stores the files that the first page needs. In place of another version, all: what worked offline before still
  * does after it. */

@@ -6,6 +6,7 @@
 import { accountPage, askForOwner, learnOwner } from './account-pages.js';
 import { ask, page, pageAt, storageFullPage } from './app.js';
 import { noteInstalled, updateBadge } from './badge.js';
+import { appURL } from './base.js';
 import { catalogPicture } from './catalog.js';
 import { noteShown, notifyMissed, notifyOthers, notifyPages } from './clients.js';
 import { database, keys } from './database.js';
@@ -21,10 +22,11 @@ import { fetchPack } from './pack.js';
 import { photo } from './photos.js';
 import { queueIsDone, runSerially } from './queue.js';
 import { isFromPageScript } from './responses.js';
-import { assets, tables } from './site.js';
+import { assets, hasServer, tables } from './site.js';
 import { renewSubscription } from './subscription.js';
 import { syncIfSignedIn } from './sync.js';
 import { countWaiting, dismissRefused, syncState } from './sync-state.js';
+import { withoutServer } from './without-server.js';
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -35,8 +37,8 @@ addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubsc
 addEventListener('message', (event) => { event.waitUntil(receive(event).then(showUnread)); });
 
 addEventListener('fetch', (event) => {
-  const url = new URL(event.request.url);
-  if (url.origin !== location.origin || isServers(url.pathname)) return;
+  const url = appURL(event.request.url);
+  if (url.origin !== location.origin || (hasServer && isServers(url.pathname))) return;
   noteShown(event.resultingClientId);
   const answered = answer(event.request, url);
   event.respondWith(answered);
@@ -59,12 +61,17 @@ async function answer(request, url) {
     // What is not of this version is shown if nothing else is here, but not kept.
     return file(url.pathname).catch(() => fetch(request));
   }
+  if (!hasServer) {
+    const answered = await withoutServer(request, url, isServers(url.pathname));
+    if (answered) return answered;
+  }
   const copy = request.method === 'POST' ? request.clone() : request;
   try {
     return await answerPage(request, url);
   } catch (error) {
     console.warn('kapshuk:', error);
     if (copy !== request && isFull(error)) return storageFullPage(copy, url);
+    if (!hasServer) return Response.error();
     // The server answers every address, and tells a form why it can't be saved.
     return passedOn(copy);
   }
@@ -94,7 +101,7 @@ async function answerPage(request, url) {
     const found = await accountPage(request, url).catch(() => null);
     if (found) return found;
   }
-  if (isPost && url.pathname === '/groceries/pack') await fetchPack().catch(() => {});
+  if (isPost && hasServer && url.pathname === '/groceries/pack') await fetchPack().catch(() => {});
   return page(request, url, isAccount);
 }
 

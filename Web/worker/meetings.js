@@ -33,7 +33,7 @@ async function unreachable(request, url) {
 }
 
 /** The figure in the place of a profile picture that can't be fetched, or that the user may not see. */
-function figure() {
+export function figure() {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40" fill="none" stroke="#7c8cc4" '
     + 'stroke-width="1.8" stroke-linecap="round"><path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 6 0 0 1 15 0"/></svg>';
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } });

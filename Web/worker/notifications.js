@@ -1,10 +1,11 @@
 // Push notifications: shown, opened when they are tapped, and answered by their buttons. docs/formats/push.md.
 
 import { ask } from './app.js';
+import { at } from './base.js';
 import { request } from './network.js';
 import { syncIfSignedIn, syncNow } from './sync.js';
 
-const ICON = '/icons/icon-192.png';
+const ICON = at('/icons/icon-192.png');
 
 /** The buttons whose names the server takes as an answer to an invitation. */
 const ANSWERS = ['going', 'declined'];

@@ -1,10 +1,11 @@
 // The pack: the public catalog's products for offline use, in parts, with an index of their words.
 
+import { named } from './base.js';
 import { callExport } from './frames.js';
 import { instance } from './modules.js';
 import { request, TRANSFER } from './network.js';
 
-const PACK = 'town-pack';
+const PACK = named('town-pack');
 
 /** The address of each product's part, and its key there. groceries.wasm knows both, and searches the index:
  * Sources/Pouch/Groceries/Pack.swift. */

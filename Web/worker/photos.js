@@ -3,7 +3,7 @@
 import { all, database, finished, get, keys } from './database.js';
 import { request, TRANSFER } from './network.js';
 import { sha256 } from './pictures.js';
-import { isLocal } from './site.js';
+import { hasServer, isLocal } from './site.js';
 
 /** Returns a photo from the store. One from another device is fetched and stored. */
 export async function photo(hash) {
@@ -19,7 +19,7 @@ export async function photo(hash) {
 }
 
 async function fetchPhoto(db, hash) {
-  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  if (!hasServer || !/^[0-9a-f]{64}$/.test(hash)) return null;
   const response = await request(`/photos/${hash}`, {}, TRANSFER);
   if (!response.ok) return null;
   const blob = await response.blob();

@@ -1,7 +1,13 @@
-// What the server writes before the worker's script: the site's version, its files, and the app's tables.
+// What is written before the worker's script: the site's version, its files, the app's tables, and whether there is a
+// server.
+
+import { named } from './base.js';
 
 /** The cache of this version's files. */
-export const cacheName = `kapshuk-${VERSION}`;
+export const cacheName = named(`kapshuk-${VERSION}`);
+
+/** Whether a server is behind the site's files: `kapshuk site` writes a site without one. */
+export const hasServer = HAS_SERVER;
 
 /** The site's files by path: the SHA-256 of the bytes and the media type of each. */
 export const assets = new Map(Object.entries(ASSETS));

@@ -58,6 +58,12 @@ package struct App: Sendable {
       let isAccount =
         path?.isWord("account", at: 0) == true || path?.isWord("spaces", at: 0) == true
         || path?.isWord("join", at: 0) == true
+      if !request.environment.hasServer,
+        isAccount || path?.isWord("meet", at: 0) == true
+          || path?.isWord("m", at: 0) == true
+      {
+        return problem(.noServer)
+      }
       let isHere = request.environment.host == .device
       return noSuchPage(isAccount && isHere ? .noConnection : .noSuchPage)
     }

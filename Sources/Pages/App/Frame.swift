@@ -8,7 +8,7 @@ extension Request {
   /// Reads a request from the worker. Returns `nil` if the bytes are not a request.
   package init?(frame: [UInt8]) {
     var reader = FrameReader(bytes: frame)
-    guard let flags = reader.byte(), let method = Method(rawValue: flags & 1), flags < 8,
+    guard let flags = reader.byte(), let method = Method(rawValue: flags & 1), flags < 16,
       let now = reader.integer(size: 8), let offset = reader.integer(size: 4),
       let randomness = reader.text(), let languages = reader.text(), let target = reader.text(),
       let fields = reader.pairs(), let resources = reader.pairs()
@@ -19,7 +19,7 @@ extension Request {
       environment: RequestEnvironment(
         host: .device, now: now, utcOffsetMinutes: Int32(truncatingIfNeeded: offset),
         randomness: randomness.utf8, acceptedLanguages: languages, hasAccount: flags & 2 != 0,
-        isDemo: flags & 4 != 0))
+        isDemo: flags & 4 != 0, hasServer: flags & 8 == 0))
   }
 }
 

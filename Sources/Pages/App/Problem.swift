@@ -71,6 +71,12 @@ extension Problem {
     "The server alone knows accounts and shared spaces, and it can't be reached now. All that you wrote here is saved. Try again when you are online.",
     title: Phrase("Немає зв’язку", "No connection"), status: 503)
 
+  /// This copy of the site has no server, which alone could answer.
+  static let noServer = Problem(
+    "Ця копія Капшука працює без сервера: усе лишається лише на цьому пристрої. Для облікового запису, спільних просторів і зустрічей із людьми потрібен сервер. Щоб мати все й деінде, збережіть резервну копію в налаштуваннях.",
+    "This copy of Kapshuk has no server: everything stays on this device alone. Accounts, shared spaces and meetings with people need a server. To have everything elsewhere too, save a backup in the settings.",
+    title: Phrase("Тут немає сервера", "There is no server here"), status: 200)
+
   static let day = Problem(
     "Такого дня немає. Напишіть дату як 2026-12-31.",
     "There is no such day. Type the date as 2026-12-31.")

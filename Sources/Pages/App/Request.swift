@@ -108,16 +108,21 @@ package struct RequestEnvironment: Sendable {
   /// Whether the pouch has the records of a demo.
   package var isDemo: Bool
 
+  /// Whether there is a server: a copy of the site on a plain host has none.
+  package var hasServer: Bool
+
   /// Whether the pouch belongs to a user with an account.
   package var hasAccount: Bool { isOwned || host == .account }
 
   package init(
     host: Host, now: Int64, utcOffsetMinutes: Int32, randomness: [UInt8],
-    acceptedLanguages: Text, hasAccount: Bool = false, isDemo: Bool = false
+    acceptedLanguages: Text, hasAccount: Bool = false, isDemo: Bool = false,
+    hasServer: Bool = true
   ) {
     self.host = host
     isOwned = hasAccount
     self.isDemo = isDemo
+    self.hasServer = hasServer
     self.now = now
     self.utcOffsetMinutes = utcOffsetMinutes
     self.randomness = randomness

@@ -41,7 +41,8 @@ extension App {
     case .history(let text): return isPost ? clearViews() : viewsPage(text)
     case .watches: return priceWatchesPage()
     case .analysis(let months): return analysisPage(months)
-    case .pack: return packPage()
+    case .pack:
+      return request.environment.hasServer ? packPage() : problem(.noServer)
     case .report: return report()
     case .audience: return answerAudience()
     case .receipt: return isPost ? importReceipt() : receiptPage()

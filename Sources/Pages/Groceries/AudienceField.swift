@@ -4,11 +4,14 @@ import Pouch
 /// The choice of who may read what a form creates.
 struct AudienceField {
   let hasAccount: Bool
+  /// Whether anybody else could ever see it.
+  var hasServer = true
   let isPublic: Bool
   /// Whether the user's name is published with it.
   var isSigned = false
 
   func write(to html: inout HTML) {
+    if !hasServer { return }
     guard hasAccount else {
       html.note(
         Phrase(
@@ -94,7 +97,7 @@ extension App {
   /// The field of a form, as it was sent, or with the audience that the record has.
   func audienceField(_ before: Audience? = nil, isSigned: Bool = false) -> AudienceField {
     AudienceField(
-      hasAccount: request.environment.hasAccount,
+      hasAccount: request.environment.hasAccount, hasServer: request.environment.hasServer,
       isPublic: isPost ? !field("public").isEmpty : before != .writer, isSigned: isSigned)
   }
 

@@ -36,8 +36,8 @@ extension Problem {
   )
 
   static let textUnavailable = Problem(
-    "Цей сервер не вміє читати фото. Напишіть усе самі.",
-    "This server can't read photos. Type it all yourself.")
+    "Тут фото прочитати нікому. Напишіть усе самі.",
+    "Photos can't be read here. Type it all yourself.")
 
   static let textBusy = Problem(
     "Сервер зараз читає забагато фото. Спробуйте ще раз за хвилину або напишіть усе самі.",

@@ -129,10 +129,13 @@ struct ProductFormPage: Page {
             one: "{} фото додано.", few: "{} фото додано.", many: "{} фото додано.",
             english: "{} photo is added.", englishMany: "{} photos are added.")(sent.count))
       }
-      html(
-        .button, .type("submit"), .class("button quiet"), .name("read"), .value("1"),
-        text: Phrase(
-          "Прочитати склад і таблицю з фото", "Read ingredients and table from the photos"))
+      // A server reads them.
+      if audience.hasServer {
+        html(
+          .button, .type("submit"), .class("button quiet"), .name("read"), .value("1"),
+          text: Phrase(
+            "Прочитати склад і таблицю з фото", "Read ingredients and table from the photos"))
+      }
       html.note(
         Phrase(
           "Сфотографуйте, поки товар у руках; решту можна дописати потім із фото.",

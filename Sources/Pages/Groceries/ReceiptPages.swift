@@ -13,7 +13,8 @@ struct ReceiptPage: Page {
   func write(to html: inout HTML) {
     html.groceryTabs(.receipt)
     html.problem(problem)
-    photoForm(&html)
+    // A server reads it.
+    if fileForm.audience.hasServer { photoForm(&html) }
     html.note(
       Phrase(
         "Файл XML чека з кабінету податкової стане витратою, цінами й покупками.",

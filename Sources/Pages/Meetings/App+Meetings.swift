@@ -8,8 +8,12 @@ extension App {
       response.isElsewhere = true
       return response
     }
+    if !request.environment.hasServer, route.isAmongPeople { return problem(.noServer) }
     switch route {
-    case .list(let filter): return show(MeetingListPage(filter, in: pouch, now: now))
+    case .list(let filter):
+      return show(
+        MeetingListPage(
+          filter, in: pouch, now: now, hasServer: request.environment.hasServer))
     case .unread: return unreadCount()
     case .intro: return introPage([])
     case .create(let id):
@@ -157,5 +161,15 @@ extension App {
       }
     pouch.mute(one.meeting.id, until: until)
     return to(.chat(one.meeting.id, before: nil), saying: .saved)
+  }
+}
+
+extension MeetingRoute {
+  /// Whether the page is about others, whom a server brings together.
+  fileprivate var isAmongPeople: Bool {
+    switch self {
+    case .create, .people, .profile, .notices, .noticeSettings, .intro: true
+    default: false
+    }
   }
 }

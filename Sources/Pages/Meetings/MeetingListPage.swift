@@ -17,8 +17,14 @@ struct MeetingListPage: Page {
   let isLost: Bool
   /// Whether the guide was put away.
   let isGuideDismissed: Bool
+  /// Whether there is a server, which alone brings people together.
+  let hasServer: Bool
 
-  init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
+  init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64, hasServer: Bool = true) {
+    self.hasServer = hasServer
+    var filter = filter
+    // What a device can recommend comes from a server.
+    if !hasServer, filter.section == .forMe { filter.section = .upcoming }
     self.filter = filter
     list = MeetingSearch(filter, in: pouch, now: now).found
     unread = pouch.unreadCounts()
@@ -35,6 +41,7 @@ struct MeetingListPage: Page {
   }
 
   func writeActions(to html: inout HTML) {
+    if !hasServer { return }
     html.toolbarLink(.people, Phrase("Люди", "People"), .href(.meetings(.people)))
     html(
       .a, .class("act bell"), .href(.meetings(.notices)),
@@ -53,8 +60,8 @@ struct MeetingListPage: Page {
   }
 
   func write(to html: inout HTML) {
-    if !isGuideDismissed, filter.search.isEmpty { MeetingGuide().write(to: &html) }
-    if !isMember { return welcome(&html) }
+    if !isGuideDismissed, hasServer, filter.search.isEmpty { MeetingGuide().write(to: &html) }
+    if !isMember { return hasServer ? welcome(&html) : html.meetingsNeedServer() }
     html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
       html.icon(.search)
       html(
@@ -64,7 +71,8 @@ struct MeetingListPage: Page {
       html.hidden("show", filter.section.name)
     }
     html(.nav, .class("chips"), .label(Phrase("Які зустрічі", "Which meetings"))) { html in
-      for section in MeetingFilter.Section.allCases {
+      for section in MeetingFilter.Section.allCases
+      where hasServer || section != .forMe && section != .invited {
         var other = MeetingFilter()
         other.section = section
         html(
@@ -103,6 +111,7 @@ struct MeetingListPage: Page {
         row(&html, entry, unread: unread[entry.userMeeting.meeting.id] ?? 0)
       }
     }
+    if !hasServer { return }
     html(
       .a, .class("fab"), .href(.meetings(.create(copyOf: nil))),
       .label(Phrase("Зібрати людей", "Gather people"))
@@ -252,9 +261,11 @@ struct MeetingListPage: Page {
             "Відкритих зустрічей поки немає. Зберіть людей самі: це хвилина.",
             "There are no public meetings yet. Gather people yourself: it takes a minute.")
         case .upcoming:
-          Phrase(
-            "Ви ще нікуди не йдете. Погляньте на «Для мене».",
-            "You go nowhere yet. Look at “For me”.")
+          hasServer
+            ? Phrase(
+              "Ви ще нікуди не йдете. Погляньте на «Для мене».",
+              "You go nowhere yet. Look at “For me”.")
+            : Phrase("Ви ще нікуди не йдете.", "You go nowhere yet.")
         case .mine: Phrase("Ви ще нічого не збирали.", "You have gathered nobody yet.")
         case .invited:
           Phrase(
@@ -266,6 +277,7 @@ struct MeetingListPage: Page {
       }
     html(.div, .class("empty")) { html in
       html(.p, text: text)
+      if !hasServer { return }
       html(.p, .class("choices wide")) { html in
         html.button(
           Phrase("Зібрати людей", "Gather people"), .href(.meetings(.create(copyOf: nil))))

@@ -5,7 +5,8 @@ extension App {
   func householdPage(problems: [Problem] = []) -> Response {
     show(
       HouseholdPage(
-        pouch: pouch, ledger: book, name: isPost ? field("name") : "", problems: problems))
+        pouch: pouch, ledger: book, name: isPost ? field("name") : "", problems: problems,
+        hasServer: request.environment.hasServer))
   }
 
   func memberPage(_ member: Member, problems: [Problem] = []) -> Response {

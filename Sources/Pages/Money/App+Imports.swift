@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   func importPage(problem: ImportError? = nil) -> Response {
-    show(ImportPage(ledger: book, problem: problem))
+    show(ImportPage(ledger: book, problem: problem, hasServer: request.environment.hasServer))
   }
 
   private func mappingPage(

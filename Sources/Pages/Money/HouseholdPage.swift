@@ -8,6 +8,8 @@ struct HouseholdPage: Page {
   /// The new member's name as typed.
   let name: Text
   let problems: [Problem]
+  /// Whether there is a server, which alone has shared spaces.
+  var hasServer = true
 
   var shell: Shell {
     Shell(
@@ -22,10 +24,14 @@ struct HouseholdPage: Page {
     let households = pouch.households
     if !households.contains(where: { $0.members.count > 1 }) {
       html.emptyNote(
-        Phrase(
-          "Створіть спільний простір, і кожен записуватиме витрати зі свого телефона. Або просто додайте імена: себе й тих, з ким ділите витрати.",
-          "Make a shared space, and everybody records expenses on their own phone. Or just add names: yourself and those with whom you share."
-        ))
+        hasServer
+          ? Phrase(
+            "Створіть спільний простір, і кожен записуватиме витрати зі свого телефона. Або просто додайте імена: себе й тих, з ким ділите витрати.",
+            "Make a shared space, and everybody records expenses on their own phone. Or just add names: yourself and those with whom you share."
+          )
+          : Phrase(
+            "Додайте імена: себе й тих, з ким ділите витрати.",
+            "Add names: yourself and those with whom you share."))
     }
     for household in households {
       let settlement = settlement(of: household)
@@ -39,8 +45,10 @@ struct HouseholdPage: Page {
       payments(&html, settlement, household, currency)
       if household.space == nil, household.members.count > 1 { ownName(&html, household) }
     }
-    html(.p, .class("choices wide")) { html in
-      html.quietButton(Phrase("Спільні простори", "Shared spaces"), .href(SpaceRoute.list))
+    if hasServer {
+      html(.p, .class("choices wide")) { html in
+        html.quietButton(Phrase("Спільні простори", "Shared spaces"), .href(SpaceRoute.list))
+      }
     }
     html(
       .form, .post, .action(.money(.household)), .class("sheet inline"), .flag("novalidate")

@@ -5,6 +5,8 @@ import Pouch
 struct ImportPage: Page {
   let ledger: MoneyLedger
   let problem: ImportError?
+  /// Whether there is a server, which asks the bank.
+  var hasServer = true
 
   var shell: Shell {
     Shell(
@@ -35,7 +37,7 @@ struct ImportPage: Page {
         }
       }
     }
-    monobank(&html)
+    if hasServer { monobank(&html) }
     pastImports(&html)
     html(.div, .class("list last")) { html in
       html(.a, .class("row"), .href(.money(.rules))) { html in

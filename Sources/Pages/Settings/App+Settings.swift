@@ -50,6 +50,7 @@ extension App {
       SettingsPage(
         theme: pouch.settings.theme,
         account: AccountSection(isSignedIn: request.environment.host == .account, in: pouch),
-        audience: audienceQuestion, unreadableCount: unreadableCount, problems: problems))
+        audience: audienceQuestion, unreadableCount: unreadableCount,
+        hasServer: request.environment.hasServer, problems: problems))
   }
 }

@@ -9,6 +9,8 @@ struct SettingsPage: Page {
   /// The number of cards in a backup.
   /// The number of records in this device's store that can't be read.
   var unreadableCount = 0
+  /// Whether there is a server, which alone knows accounts and whom to write to.
+  var hasServer = true
   let problems: [Problem]
 
   var shell: Shell {
@@ -46,14 +48,14 @@ struct SettingsPage: Page {
         html.submit(Phrase("Зберегти", "Save"))
       }
     }
-    account.write(to: &html)
+    if hasServer { account.write(to: &html) }
     audience.write(to: &html)
     backupSection(&html)
     deviceSection(&html)
     html(.div, .class("list last")) { html in
       html.linkRow(
         .star, Phrase("Що нового", "What is new"), tint: .second, .href(.settings(.news)))
-      contactRow(&html)
+      if hasServer { contactRow(&html) }
     }
   }
 
@@ -102,6 +104,13 @@ struct SettingsPage: Page {
 
   private func deviceSection(_ html: inout HTML) {
     html(.h2, text: Phrase("На цьому пристрої", "On this device"))
+    if !hasServer {
+      html.note(
+        Phrase(
+          "Ця копія Капшука працює без сервера й облікових записів: усе лишається лише на цьому пристрої. Час від часу зберігайте резервну копію.",
+          "This copy of Kapshuk has no server and no accounts: everything stays on this device alone. Save a backup from time to time."
+        ))
+    }
     if unreadableCount > 0 {
       html.note(
         Phrase(

@@ -21,13 +21,16 @@ enum ServiceWorker {
   }
 
   /// All of it is one block, since the beginning of a block is no program: a browser refuses a truncated script.
-  static func script(_ source: [UInt8], version: String, manifest: String) -> [UInt8] {
+  static func script(_ source: [UInt8], version: String, manifest: String, hasServer: Bool)
+    -> [UInt8]
+  {
     let head = """
       {
       const VERSION = "\(version)";
       const ASSETS = {
       \(manifest)
       };
+      const HAS_SERVER = \(hasServer);
       const TABLES = \(String(decoding: WorkerTables.json, as: UTF8.self));
 
       """

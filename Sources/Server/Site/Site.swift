@@ -23,7 +23,7 @@ package struct Site: Sendable {
     self.init(contents: try Self.read(folder), isWorkerOff: isWorkerOff)
   }
 
-  init(contents: [String: [UInt8]], isWorkerOff: Bool = false) {
+  init(contents: [String: [UInt8]], isWorkerOff: Bool = false, hasServer: Bool = true) {
     let plain = contents.filter { !$0.key.hasSuffix(".gz") && !$0.key.hasSuffix(".br") }
     var files: [String: SiteFile] = [:]
     var version = Fingerprint()
@@ -42,7 +42,7 @@ package struct Site: Sendable {
       isWorkerOff
       ? contents[ServiceWorker.removalPath]
       : contents[ServiceWorker.path].map {
-        ServiceWorker.script($0, version: version.text, manifest: manifest)
+        ServiceWorker.script($0, version: version.text, manifest: manifest, hasServer: hasServer)
       }
     files[ServiceWorker.path] = worker.map {
       SiteFile(path: ServiceWorker.path, content: $0, gzip: Gzip.compress($0))
@@ -52,7 +52,7 @@ package struct Site: Sendable {
     self.version = version.text
   }
 
-  private static func read(_ folder: String) throws(Site.Problem) -> [String: [UInt8]] {
+  static func read(_ folder: String) throws(Site.Problem) -> [String: [UInt8]] {
     let root = URL(fileURLWithPath: folder, isDirectory: true)
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     var contents: [String: [UInt8]] = [:]

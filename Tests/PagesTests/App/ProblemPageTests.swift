@@ -38,7 +38,7 @@ struct ProblemPageTests {
     "Every problem has a sentence in both languages that are not the same",
     arguments: [
       Problem.noSuchCard, .nothingChosen, .folderNameMissing, .noCodeTable, .needsDevice,
-      .storageFull, .crashed, .featureUnavailable, .noConnection,
+      .storageFull, .crashed, .featureUnavailable, .noConnection, .noServer,
       .nameTooLong(found: 81, limit: 80),
       .noteTooLong(found: 2001), .categoryNameMissing, .codeMissing,
       .balanceAmount, .day, .daysSwapped, .fileMissing,

@@ -115,7 +115,7 @@ struct AppReceiptPhotosTests {
   @Test(
     "A photo that was not read is kept, and the page says what to do",
     arguments: [
-      ("", "зв’язку"), (#"{"problem":"unavailable"}"#, "не вміє"),
+      ("", "зв’язку"), (#"{"problem":"unavailable"}"#, "нікому"),
       (#"{"problem":"busy"}"#, "за хвилину"),
       (#"{"problem":"often"}"#, "за хвилину"), (#"{"problem":"picture"}"#, "інше фото"),
       (#"{"text":" "}"#, "не вдалося прочитати"),

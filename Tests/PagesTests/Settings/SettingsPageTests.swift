@@ -43,6 +43,17 @@ struct SettingsPageTests {
     #expect(row?["hidden"] != nil && row?["data-from"] == "/contact" && row?["href"] == nil)
   }
 
+  @Test("Without a server there is no account to sign in to, and nobody to write to")
+  func alone() {
+    var value = page()
+    value.hasServer = false
+    let page = rendered(value)
+
+    #expect(page.words.contains("no server and no accounts"))
+    #expect(!page.links.contains("/account") && !page.links.contains("/spaces"))
+    #expect(page.elements.allSatisfy { $0["id"] != "contact" } && page.faults == [])
+  }
+
   @Test("The account says who the user is, with whom a space is shared, and what is in it")
   func shared() throws {
     let space = ID<Space>(bytes: [UInt8](repeating: 5, count: 16))

@@ -26,6 +26,7 @@ struct ServiceWorkerTests {
         const ASSETS = {
         \(files.joined(separator: ",\n"))
         };
+        const HAS_SERVER = true;
         const TABLES = \(tables);
         run();
         }
