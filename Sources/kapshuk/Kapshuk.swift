@@ -44,7 +44,8 @@ struct Kapshuk: AsyncParsableCommand {
     abstract: "A pouch for cards, codes, groceries, meetings and money that works offline.",
     version: Version.current,
     subcommands: [
-      Serve.self, SiteCommand.self, Setup.self, Read.self, ReadText.self, Respond.self, CheckPicture.self,
+      Serve.self, SiteCommand.self, Setup.self, Read.self, ReadText.self, Respond.self,
+      CheckPicture.self,
       Write.self, Explain.self, MoneyCommand.self,
       CatalogCommand.self,
       PublicCatalogCommand.self,

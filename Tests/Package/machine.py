@@ -101,7 +101,7 @@ class Machine:
     def run(self, *command, check=True, typed=None):
         """Runs a command on the machine, as root."""
         done = subprocess.run(
-            ["nsenter", "--target", self.init, "--all", "--root", "--wd=/", *map(str, command)],
+            ["nsenter", "--target", self.init, "--all", "--root", "--wdns=/", *map(str, command)],
             input=typed, capture_output=True, text=True, env=ENVIRONMENT, timeout=300,
         )
         assert not check or done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"

@@ -32,7 +32,8 @@ struct FileErrorTests {
     #expect(number { _ = try String(contentsOfFile: missing, encoding: .utf8) } == ENOENT)
     #expect(number { try Data().write(to: URL(fileURLWithPath: missing)) } == ENOENT)
     #expect(number { try FileManager.default.copyItem(atPath: missing, toPath: "/x/y") } == ENOENT)
-    #expect(number { try FileHandle(forWritingAtPath: "/dev/full")?.write(contentsOf: Data([1])) } == ENOSPC)
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(number { try full.write(contentsOf: Data([1])) } == ENOSPC)
   }
 
   @Test func `a folder is made with those above it, and for its owner`() throws {

@@ -59,7 +59,8 @@ enum FolderOwner {
       }
       var template = Array("/var/tmp/kapshuk-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { throw FileError(path: "/var/tmp") }
-      let folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+      let folder = String(
+        decoding: template.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
       self.folder = folder
       path = folder + "/" + URL(fileURLWithPath: file).lastPathComponent
       do {

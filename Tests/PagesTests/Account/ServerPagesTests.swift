@@ -49,7 +49,8 @@ import Testing
       "server",
       .server(
         ServerSummary(
-          policy: .domain("school.example"), people: 12, sendsEmail: false, mailFailure: "", version: "0.1.0",
+          policy: .domain("school.example"), people: 12, sendsEmail: false, mailFailure: "",
+          version: "0.1.0",
           reports: [
             .init(
               id: "aa", isOfMeeting: true, name: "Кава <b>", address: "i@e.ua", reporter: "o@e.ua",
