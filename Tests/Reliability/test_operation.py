@@ -40,7 +40,7 @@ def test_a_scheduled_copy_is_put_back(tmp_path):
     late = house.sign_up("ivan@example.com")
     house.process.terminate()
     assert house.process.wait(10) == 0
-    assert "1 people" in run("restore", name, "--verify").stdout
+    assert "1 person" in run("restore", name, "--verify").stdout
     run("restore", name, "--data", data)
 
     house = House(data).start()

@@ -91,26 +91,27 @@ def test_a_server_is_set_up(tmp_path, inbox):
     person = Conversation("--config", config, "--data", data)
     person.answer("Address:", "http://kapshuk.example")
     person.expect("to https only")
-    person.answer("Address:", "https://nowhere.invalid")
+    person.answer("Address [http://kapshuk.example]:", "https://nowhere.invalid")
     person.expect("✘ No name server knows nowhere.invalid")
     person.answer("all the same? [y/N]", "")
-    person.answer("Address:", "https://127.0.0.1:1")
+    person.answer("Address [https://nowhere.invalid]:", "https://127.0.0.1:1")
     person.expect("✘ Nothing answers at 127.0.0.1")
     person.answer("all the same? [y/N]", "n")
-    person.answer("Address:", "")
+    person.answer("Address [https://127.0.0.1:1]:", "-")
 
     person.answer("Mail server:", "mail.example")
     person.answer("User there", "")
     person.answer("sender:", "kapshuk@example.com")
     person.expect("✘ Write a mail server as smtps://")
-    person.answer("Mail server:", "smtp://127.0.0.1:1")
+    # What was typed stays.
+    person.answer("Mail server [mail.example]:", "smtp://127.0.0.1:1")
     person.answer("User there", "")
-    person.answer("sender:", "kapshuk@example.com")
+    person.answer("sender [kapshuk@example.com]:", "")
     person.answer("reach you", "")
     person.expect("✘ 127.0.0.1 does not answer")
-    person.answer("Mail server:", inbox.url)
+    person.answer("Mail server [smtp://127.0.0.1:1]:", inbox.url)
     person.answer("User there", "")
-    person.answer("sender:", "kapshuk@example.com")
+    person.answer("sender [kapshuk@example.com]:", "")
     person.answer("reach you [kapshuk@example.com]", "olena@example.com")
     person.answer("The code in it", "000000")
     person.expect("✘ That is another code.")
@@ -157,6 +158,7 @@ def test_a_second_time_changes_only_what_is_answered(tmp_path, inbox):
     config.write_text(
         f"data = {data}\nsmtp = {inbox.url}\nmail-from = kapshuk@example.com\nsign-up = open\n"
     )
+    House(data).start().kill()
     subprocess.run(
         [program(), "user", "add", "olena@example.com", "--operator", "--data", data],
         input=PASSWORD, text=True, check=True,
@@ -223,8 +225,9 @@ def test_a_certificate_that_nobody_trusts_is_named(tmp_path):
 def test_root_leaves_the_database_to_the_folders_owner(tmp_path):
     """An account made by root in a service's folder is in files of the service's user."""
     data = tmp_path / "data"
-    data.mkdir(mode=0o700)
-    os.chown(data, 65534, 65534)
+    House(data).start().kill()
+    for path in [data, *data.rglob("*")]:
+        os.chown(path, 65534, 65534)
     for folder in [data, *data.parents][1:-1]:
         if str(folder).startswith("/tmp/"):
             folder.chmod(0o755)
@@ -232,4 +235,10 @@ def test_root_leaves_the_database_to_the_folders_owner(tmp_path):
         [program(), "user", "add", "olena@example.com", "--data", data],
         input=PASSWORD, text=True, check=True,
     )
-    assert {path.stat().st_uid for path in data.iterdir()} == {65534}
+    # Copied and restored by root from a place of root's, it is the same.
+    copies = tmp_path / "copies"
+    subprocess.run([program(), "backup", "--data", data, "--to", copies], check=True)
+    copy = next(copies.glob("*.sqlite"))
+    os.chown(copy, 0, 0)
+    subprocess.run([program(), "restore", copy, "--data", data], check=True)
+    assert {path.stat().st_uid for path in data.rglob("*")} == {65534}
