@@ -44,7 +44,7 @@ def test_whoever_signed_in_before_the_worker_has_everything(new_phone, server, l
     page.goto("/")
     has_cards(page, "Аврора")
     settled(page)
-    add(page, "Сільпо", "4820000123457")
+    add(page, "Сільпо", "4006381333931")
     settled(page)
     phone.page.goto("/")
     has_cards(phone.page, "Аврора", "Сільпо")

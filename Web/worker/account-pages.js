@@ -2,7 +2,7 @@
 
 import { wipe } from './account.js';
 import { database, get } from './database.js';
-import { passedOn, request as ask } from './network.js';
+import { passedOn, request } from './network.js';
 import { runSerially } from './queue.js';
 import { followed } from './responses.js';
 import { hasServer } from './site.js';
@@ -20,7 +20,7 @@ export async function learnOwner(response) {
 /** Asks whether somebody is signed in, where nobody's pouch is: a page came past the worker. */
 export async function askForOwner() {
   if (!hasServer || await get(await database(), 'meta', 'account')) return;
-  await ask('/account', { method: 'HEAD', cache: 'no-store' }).then(learnOwner, () => {});
+  await request('/account', { method: 'HEAD', cache: 'no-store' }).then(learnOwner, () => {});
 }
 
 /** A page that only the server has. A form that signs in or out changes the pouch's owner. */

@@ -1,5 +1,6 @@
 // The worker's life: it stores the site's files and replaces the version before it.
 
+import { askForOwner } from './account-pages.js';
 import { storeDemo } from './demo.js';
 import { keepFile, storedFile, versions } from './files.js';
 import { laterModules } from './modules.js';
@@ -51,5 +52,5 @@ export async function activate() {
   for (const name of await versions()) if (name !== cacheName) await caches.delete(name);
   await clients.claim();
   // Pages wait until this is over, but not for the network.
-  syncIfSignedIn().catch((error) => console.info('kapshuk: sync:', error));
+  syncIfSignedIn().then(askForOwner).catch((error) => console.info('kapshuk: sync:', error));
 }
