@@ -130,7 +130,8 @@ package enum FlashMessage: Name, NamedCase {
   var canUndo: Bool {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
-      .relocated, .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver, .uncleared,
+      .relocated, .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver,
+      .uncleared,
       .unclearedOver, .overBudget:
       true
     case .undone, .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack,
