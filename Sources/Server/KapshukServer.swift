@@ -140,7 +140,9 @@ package struct KapshukServer: Sendable {
         address: contact, server: address ?? environment?.address, dependencies: dependencies
       ).routes,
     ]
-    if accounts == nil { collections.append(account.spacesWithoutAccounts) }
+    if accounts == nil {
+      collections += [account.spacesWithoutAccounts, account.meetingsWithoutAccounts]
+    }
     if let environment, let accounts, let meetings {
       collections += [
         SpaceController(

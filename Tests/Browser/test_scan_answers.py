@@ -109,7 +109,7 @@ def test_a_tap_on_one_of_several_codes_while_its_name_comes(scanner):
     scanner.evaluate("""() => {
       const send = window.fetch;
       window.fetch = async (address, ...rest) => {
-        if (address === '/scan/names') await new Promise((done) => { setTimeout(done, 1000); });
+        if (String(address).endsWith('/scan/names')) await new Promise((done) => { setTimeout(done, 1000); });
         return send(address, ...rest);
       };
     }""")

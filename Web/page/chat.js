@@ -36,7 +36,14 @@ addEventListener('news-while-busy', async () => {
 function showEnd(chat) {
   const scroll = () => { if (chat.isConnected) scrollTo(0, document.documentElement.scrollHeight); };
   let frames = 5;
-  const again = () => { scroll(); if (--frames > 0) requestAnimationFrame(again); };
+  let shown = 0;
+  const again = () => {
+    // Who scrolls back meanwhile stays there.
+    if (scrollY < shown) return;
+    scroll();
+    shown = scrollY;
+    if (--frames > 0) requestAnimationFrame(again);
+  };
   requestAnimationFrame(again);
   for (const photo of chat.querySelectorAll(':scope > li:nth-last-child(-n + 3) img')) {
     photo.loading = 'eager';

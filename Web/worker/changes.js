@@ -1,6 +1,7 @@
 // What a request changed goes into the store, in one transaction.
 
 import { noteUnread } from './badge.js';
+import { stored } from './clients.js';
 import { database, finished, settled } from './database.js';
 import { fromBase64, sha256 } from './pictures.js';
 import { syncNow } from './sync.js';
@@ -28,6 +29,7 @@ export async function storeChanges({ changes, photos }) {
   });
   for (const [hash, blob] of blobs) work.objectStore('photos').put(blob, hash);
   await finished(work);
+  stored.times += 1;
   noteUnread(changes);
   if (account) syncNow();
 }

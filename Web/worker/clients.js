@@ -24,6 +24,9 @@ export function notifyMissed(client) {
   shown.delete(client.id);
 }
 
+/** How many times records of this device were stored since the worker started. */
+export const stored = { times: 0 };
+
 /** Tells all pages but the given ones that records changed: another tab shows the same. */
 export async function notifyOthers(...own) {
   for (const client of await clients.matchAll({ type: 'window' })) {

@@ -8,7 +8,7 @@ import { ask, page, pageAt, storageFullPage } from './app.js';
 import { noteInstalled, updateBadge } from './badge.js';
 import { appURL } from './base.js';
 import { catalogPicture } from './catalog.js';
-import { noteShown, notifyMissed, notifyOthers, notifyPages } from './clients.js';
+import { noteShown, notifyMissed, notifyOthers, notifyPages, stored } from './clients.js';
 import { database, keys } from './database.js';
 import { removeDemo } from './demo.js';
 import { file } from './files.js';
@@ -40,12 +40,15 @@ addEventListener('fetch', (event) => {
   const url = appURL(event.request.url);
   if (url.origin !== location.origin || (hasServer && isServers(url.pathname))) return;
   noteShown(event.resultingClientId);
+  const before = stored.times;
   const answered = answer(event.request, url);
   event.respondWith(answered);
   // That a page was viewed may be stored after the answer.
   event.waitUntil(answered.then(queueIsDone, () => {}).then(showUnread));
   if (event.request.method === 'POST') {
-    event.waitUntil(answered.then(() => notifyOthers(event.clientId, event.resultingClientId), () => {}));
+    event.waitUntil(answered.then(() => {
+      if (stored.times !== before) return notifyOthers(event.clientId, event.resultingClientId);
+    }, () => {}));
   }
   event.waitUntil(fetchLater());
 });

@@ -4,6 +4,8 @@ import Pouch
 /// A message shown after a change, which disappears by itself.
 package enum FlashMessage: Name, NamedCase {
   case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
+  /// A list is in another space, or is only the user's own again.
+  case relocated
   case nothingToUndo = "nothing-to-undo"
   case alreadyThere = "already-there"
   case restored
@@ -33,6 +35,7 @@ package enum FlashMessage: Name, NamedCase {
     case .favourite: Phrase("Додано в обране", "Added to favourites")
     case .unfavourite: Phrase("Прибрано з обраного", "Removed from favourites")
     case .moved: Phrase("Порядок змінено", "Order changed")
+    case .relocated: Phrase("Перенесено", "Moved")
     case .undone: Phrase("Повернено як було", "Put back as it was")
     case .nothingToUndo: Phrase("Немає чого повертати", "There is nothing to undo")
     case .alreadyThere: Phrase("Ця картка у вас уже є", "You already have this card")
@@ -127,7 +130,8 @@ package enum FlashMessage: Name, NamedCase {
   var canUndo: Bool {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
-      .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver, .uncleared,
+      .relocated, .balance, .codeKept, .recorded, .broughtBack, .savedBeside, .savedOver,
+      .uncleared,
       .unclearedOver, .overBudget:
       true
     case .undone, .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack,
@@ -145,8 +149,8 @@ package enum FlashMessage: Name, NamedCase {
       .unclearedOver, .overBudget:
       Phrase("Скасувати збереження", "Undo saving")
     case .archived: Phrase("Повернути з архіву", "Undo archiving")
-    case .unarchived, .favourite, .unfavourite, .moved, .broughtBack, .undone, .nothingToUndo,
-      .alreadyThere, .restored, .imported, .takenBack, .done:
+    case .unarchived, .favourite, .unfavourite, .moved, .relocated, .broughtBack, .undone,
+      .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack, .done:
       Phrase("Скасувати", "Undo")
     }
   }

@@ -76,7 +76,7 @@ extension App {
       guard isPost else { return listFormPage(list) }
       if action == .share {
         let copy = pouch.share(groceryList: list.id, in: permitted(field("space")))
-        return done(.moved, to: .groceries(.list(copy ?? list.id)))
+        return done(.relocated, to: .groceries(.list(copy ?? list.id)))
       }
       let name = field("name").tidied(limit: GroceryList.nameLimit)
       if name.isEmpty { return listFormPage(list, problem: .nameMissing) }
@@ -156,6 +156,7 @@ extension App {
     show(
       ListFormPage(
         list: list, name: isPost ? field("name") : list.name,
+        current: pouch.spaces.first { $0.id == list.space }?.name ?? "",
         spaces: pouch.spaces.filter { $0.role >= .author && $0.id != list.space },
         problem: problem))
   }

@@ -46,6 +46,8 @@ struct ListFormPage: Page {
   let list: GroceryList
   /// The name, as typed if the form was sent.
   let name: Text
+  /// The name of the space that it is in; empty if it is only the user's own.
+  let current: Text
   /// The other shared spaces in which the user may create records.
   let spaces: [SharedSpace]
   let problem: Problem?
@@ -81,10 +83,14 @@ struct ListFormPage: Page {
       }
       return
     }
+    html.note(
+      current.isEmpty
+        ? Phrase("Цей список бачите лише ви.", "Only you see this list.")
+        : Phrase("Цей список у просторі «{}».", "This list is in the space “{}”.").with(current))
     html(.form, .post, .action(.groceries(.actOnList(list.id, .share))), .class("finder")) {
       html in
       html(.label, .class("field grow")) { html in
-        html(.span, text: Phrase("Де цей список", "Where this list is"))
+        html(.span, text: Phrase("Перенести до", "Move to"))
         html(.select, .name("space")) { html in
           if list.space != nil {
             html(.option, .value(""), text: Phrase("лише мій", "only mine"))

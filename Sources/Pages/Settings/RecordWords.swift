@@ -56,7 +56,7 @@ enum RecordWords {
     case .complaint: Phrase("Скарга", "Complaint")
     case .account: Phrase("Рахунок", "Account")
     case .transaction: Phrase("Запис про гроші", "Transaction")
-    case .moneyCategory: Phrase("Категорія витрат", "Money category")
+    case .moneyCategory: Phrase("Категорія грошей", "Money category")
     case .budget: Phrase("Бюджет", "Budget")
     case .recurrence: Phrase("Регулярний платіж", "Recurring payment")
     case .goal: Phrase("Ціль", "Goal")

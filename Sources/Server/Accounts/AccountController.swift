@@ -59,6 +59,14 @@ struct AccountController: Sendable {
     return routes.collection
   }
 
+  /// The list of public meetings on a server without accounts: it says that there are none.
+  var meetingsWithoutAccounts: RouteCollection<AppRequestContext> {
+    let routes = FormRoutes<ServerMeetingPath>(
+      accounts: nil, cookie: cookie, isAddress: { ServerMeetingRoute(target: Text($0)) != nil })
+    routes.on(.openList) { page(.absent, $0) }
+    return routes.collection
+  }
+
   typealias Handler = @Sendable (FormRequest, Accounts) async throws -> Hummingbird.Response
   /// A form with its typed values except passwords, and the problems found.
   typealias Form = @Sendable (FormRequest, Accounts, [Problem]) async throws -> AccountPage

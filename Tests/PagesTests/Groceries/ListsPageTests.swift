@@ -55,7 +55,7 @@ struct ListsPageTests {
     let list = try groceryList()
     let shared = try groceryList(space: id(90))
     func page(_ list: GroceryList, _ spaces: [SharedSpace]) -> RenderedPage {
-      rendered(ListFormPage(list: list, name: list.name, spaces: spaces, problem: nil))
+      rendered(ListFormPage(list: list, name: list.name, current: "", spaces: spaces, problem: nil))
     }
 
     let (alone, member, back) = (page(list, []), page(list, spaces()), page(shared, []))

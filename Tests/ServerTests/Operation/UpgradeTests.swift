@@ -29,6 +29,14 @@ struct UpgradeTests {
     #expect(found == step)
   }
 
+  @Test func `either kind of database says of which version it is`() async throws {
+    let testServer = try await TestServer()
+    let folder = newFolder()
+
+    #expect(try await UpgradeCopy.make(of: testServer.environment.storage, in: folder) == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
   @Test func `without an upgrade there is no copy`() async throws {
     let folder = newFolder()
     for _ in 0..<2 {
