@@ -166,7 +166,10 @@ def test_the_doctor_says_what_to_do(tmp_path, copy):
     (folder / FILE).chmod(0o644)
     done = run("doctor", "--data", folder, check=False)
     assert done.returncode == 1
-    assert "chmod 600" in done.stdout and "kapshuk restore" in done.stdout
+    assert "chmod 600" in done.stdout and "kapshuk restore" not in done.stdout
+    (folder / FILE).chmod(0o600)
+    done = run("doctor", "--data", folder, check=False)
+    assert done.returncode == 1 and "kapshuk restore" in done.stdout
     run("restore", copy, "--data", folder)
     assert run("doctor", "--data", folder).returncode == 0
 
@@ -198,10 +201,10 @@ def test_no_room(tmp_path, small_disk, copy):
         except OSError:
             pass
     done = run("backup", "--data", data, "--to", copies, check=False)
-    assert done.returncode != 0 and "disk is full" in done.stderr, done.stderr
+    assert done.returncode != 0 and "is full" in done.stderr, done.stderr
     assert not copies.exists() or list(copies.iterdir()) == []
     done = run("restore", copy, "--data", data, check=False)
-    assert done.returncode != 0 and "disk is full" in done.stderr, done.stderr
+    assert done.returncode != 0 and "is full" in done.stderr, done.stderr
     assert who(data / FILE) == ["olena@example.com"]
     done = run("doctor", "--data", data, check=False)
     assert done.returncode == 1 and "make room" in done.stdout, done.stdout

@@ -112,7 +112,10 @@ package enum Backups {
 
   static func copy(_ path: String, to target: String) throws {
     do { try FileManager.default.copyItem(atPath: path, toPath: target) } catch {
-      throw FileError(error) ?? error
+      guard let fault = FileError(error) else { throw error }
+      // What can't be written is the copy.
+      let isTarget = [ENOSPC, EDQUOT, EROFS].contains(fault.number)
+      throw FileError(path: isTarget ? target : path, number: fault.number)
     }
   }
 
