@@ -80,7 +80,8 @@ function reopen() {
 
 /** Not while the user types or taps, shows a full-screen code, or scans. */
 function isIdle() {
-  return !document.querySelector('.bare, #scanner, dialog[open], details.menu[open]') && !isTouched() && !isPressed();
+  // A new page would be without the problems of the form that was sent.
+  return !document.querySelector('.bare, #scanner, #problem, dialog[open], details.menu[open]') && !isTouched() && !isPressed();
 }
 
 function show() {

@@ -29,6 +29,8 @@ export const stored = { times: 0 };
 
 /** Tells all pages but the given ones that records changed: another tab shows the same. */
 export async function notifyOthers(...own) {
+  // A page that was made before and does not listen yet is told when it does.
+  for (const client of shown.keys()) if (!own.includes(client)) shown.set(client, -1);
   for (const client of await clients.matchAll({ type: 'window' })) {
     if (!own.includes(client.id)) client.postMessage({ kind: 'records-changed' });
   }
