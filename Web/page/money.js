@@ -12,7 +12,7 @@ export function enhanceMoney() {
   for (const button of document.querySelectorAll('[data-share-file]')) shareFile(button);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
-  if (location.pathname.startsWith(at('/money')) && navigator.onLine) setTimeout(fetchRates);
+  if (document.body.dataset.room === 'money' && navigator.onLine) setTimeout(fetchRates);
 }
 
 /** A category the user tapped is sent with each request for a guess and with the form: no guess replaces it. */
