@@ -7,7 +7,7 @@ struct SiteCommand: ParsableCommand {
     commandName: "site",
     abstract: "Write the app as files for any web host.",
     discussion: """
-      A host that only hands out files is enough: GitHub Pages, Netlify, Cloudflare Pages, nginx, a \
+      A host that only serves files is enough: GitHub Pages, Netlify, Cloudflare Pages, nginx, a \
       folder. Everything works and stays in each browser; accounts, meetings with people and whatever \
       else needs a server are left out. Upload the folder as it is; with ?demo behind its address the \
       app opens with samples.

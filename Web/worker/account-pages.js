@@ -9,7 +9,7 @@ import { hasServer } from './site.js';
 import { subscribeAgain, unsubscribe } from './subscription.js';
 import { syncNow } from './sync.js';
 
-/** Syncs if the server answers somebody whose pouch this is not: the browser may have signed in before the worker was
+/** Syncs if the server answers a user whose pouch this is not: the browser may have signed in before the worker was
  * there. Returns the answer. */
 export async function learnOwner(response) {
   const user = response?.headers.get('kapshuk-account') ?? 'none';
@@ -17,7 +17,7 @@ export async function learnOwner(response) {
   return response;
 }
 
-/** Asks whether somebody is signed in, where nobody's pouch is: a page came past the worker. */
+/** Asks who is signed in, if the pouch belongs to no account: a page was loaded past the worker. */
 export async function askForOwner() {
   if (!hasServer || await get(await database(), 'meta', 'account')) return;
   await request('/account', { method: 'HEAD', cache: 'no-store' }).then(learnOwner, () => {});

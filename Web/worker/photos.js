@@ -24,7 +24,7 @@ async function fetchPhoto(db, hash) {
   if (!response.ok) return null;
   const blob = await response.blob();
   if (await sha256(await blob.arrayBuffer()) !== hash) return null;
-  // Somebody has just signed in, and the pouch is not known as theirs yet.
+  // A user has just signed in, and the pouch is not the account's yet.
   if (!(await get(db, 'meta', 'account'))) return blob;
   const work = db.transaction('photos', 'readwrite');
   work.objectStore('photos').put(blob, hash);
