@@ -23,11 +23,11 @@ def run(*words, environment=None, typed=None):
     )
 
 
-def said(*words):
-    """What a command says, and whether it succeeded. A server that says that it is there is ended."""
+def said(*words, here=None):
+    """What a command says in this folder, and whether it succeeded. A server that says that it is there is ended."""
     process = subprocess.Popen(
         [program(), *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        stdin=subprocess.DEVNULL, env={**os.environ, "KAPSHUK_SITE": str(SITE)},
+        stdin=subprocess.DEVNULL, env={**os.environ, "KAPSHUK_SITE": str(SITE)}, cwd=here,
     )
     lines = []
     for line in process.stdout:
@@ -61,7 +61,7 @@ COMMANDS = [
 def test_every_place_that_can_not_be_used_is_a_sentence(command, tmp_path):
     """Every command with every such path or word."""
     for place in places(tmp_path):
-        text, is_done = said(*command, place)
+        text, is_done = said(*command, place, here=tmp_path)
         assert not INTERNAL.search(text), (command, place, text)
         assert is_done or text.strip(), (command, place)
         # No account was made where there was none.

@@ -80,8 +80,7 @@ function reopen() {
 
 /** Not while the user types or taps, shows a full-screen code, or scans. */
 function isIdle() {
-  // A new page would be without the problems of the form that was sent.
-  return !document.querySelector('.bare, #scanner, #problem, dialog[open], details.menu[open]') && !isTouched() && !isPressed();
+  return !document.querySelector('.bare, #scanner, #problem[data-posted], dialog[open], details.menu[open]') && !isTouched() && !isPressed();
 }
 
 function show() {

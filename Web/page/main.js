@@ -185,6 +185,8 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
     storeScroll();
     if (!isSame) history.pushState({ scroll: 0, inside: true }, '', target);
   }
+  // Loaded again, the page would be without the problems of the form that was sent.
+  page.getElementById('problem')?.toggleAttribute('data-posted', !!body);
   swap(page, { scroll: isSame ? scrolled : scroll, preservesFocus: isSame && !!body, isNews: !!mayShow });
 }
 

@@ -1,6 +1,6 @@
 import Base
 import Codes
-import Glibc
+import ProcessorTime
 import Testing
 
 @testable import Pouch
@@ -172,18 +172,6 @@ import Testing
     #expect(pouch.scanFolders.count == 1000)
     let home = try #require(pouch.scanFolders.first)
     #expect(pouch.scans.allSatisfy { pouch.isIn(home.id, scan: $0.id) })
-  }
-
-  /// The CPU time of this thread in seconds: wall-clock time would include other tests.
-  private func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let started = now()
-    try work()
-    return now() - started
   }
 
   @Test("The settings of the scanner are as they were set")

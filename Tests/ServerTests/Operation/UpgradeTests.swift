@@ -23,10 +23,14 @@ struct UpgradeTests {
     #expect(copy.hasPrefix(folder + "/before-upgrades/kapshuk-"))
     let back = newFolder()
     _ = try await Backups.restore(copy, to: back)
-    let old = try SQLiteStorage(folder: back)
-    let found = try await old.read { try $0.first("SELECT MAX(number) FROM migration")?.integer(0) }
-    try await old.close()
-    #expect(found == step)
+    #expect(try await version(of: back) == step)
+  }
+
+  private func version(of folder: String) async throws -> Int64? {
+    let storage = try SQLiteStorage(folder: folder)
+    let numbers = try await storage.read { try $0.query("SELECT number FROM migration") }
+    try await storage.close()
+    return numbers.map { $0.integer(0) }.max()
   }
 
   @Test func `either kind of database says of which version it is`() async throws {
@@ -57,10 +61,7 @@ struct UpgradeTests {
     await #expect(throws: UpgradeCopy.Problem.self) {
       _ = try await ServerEnvironment(folder: folder, address: "")
     }
-    let old = try SQLiteStorage(folder: folder)
-    #expect(
-      try await old.read { try $0.first("SELECT MAX(number) FROM migration")?.integer(0) } == 20)
-    try await old.close()
+    #expect(try await version(of: folder) == 20)
   }
 
   // MARK: commands that find no accounts

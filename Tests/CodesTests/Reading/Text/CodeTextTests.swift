@@ -1,6 +1,6 @@
 import Base
 import Codes
-import Glibc
+import ProcessorTime
 import Testing
 
 /// A code's text is derived from its bytes alone, and stored apart from them.
@@ -128,17 +128,5 @@ import Testing
     #expect(seconds < 30)
     #expect(text?.starts(with: "亜".utf8) == true)
     #expect(text?.count == 3 + 3 * 2 << 20)
-  }
-
-  /// The CPU time of this thread in seconds: wall-clock time would include other tests.
-  private func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let started = now()
-    try work()
-    return now() - started
   }
 }

@@ -1,5 +1,5 @@
 import Base
-import Foundation
+import ProcessorTime
 import Testing
 
 @testable import Pouch
@@ -120,15 +120,6 @@ import Testing
     return bytes + format.tail.utf8
   }
 
-  /// The seconds of a processor that a thread needs, which other programs do not change.
-  private static func seconds(_ work: () -> Void) -> Double {
-    var (from, to) = (timespec(), timespec())
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &from)
-    work()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &to)
-    return Double(to.tv_sec - from.tv_sec) + Double(to.tv_nsec - from.tv_nsec) / 1e9
-  }
-
   /// Whether four times the input takes much more than four times the work: sixteen times if a piece costs what is before
   /// it. Caches and a growing array make it up to six.
   private static func grows(
@@ -153,7 +144,7 @@ import Testing
           let small = Self.input(format, head, filler, piece, short)
           let large = Self.input(format, head, filler, piece, long)
           let found = Self.grows { isLong in
-            Self.seconds { format.read(isLong ? large : small) }
+            processorSeconds { format.read(isLong ? large : small) }
           }
 
           #expect(
@@ -191,14 +182,14 @@ import Testing
     let other = try #require(Book(seed: 2).pouch.accounts.last)
 
     let read = Self.grows { isLong in
-      Self.seconds {
+      processorSeconds {
         guard let table = try? Table(csv: Text(isLong ? large : small)) else { return }
         _ = try? OwnExport(table)
       }
     }
     let compared = Self.grows { isLong in
       let (statement, account, ledger) = isLong ? many : few
-      return Self.seconds {
+      return processorSeconds {
         _ = ImportPlan(statement, into: account, ledger, [], categories: [])
         _ = ImportPlan(statement, into: other, ledger, [], categories: [])
       }
