@@ -137,6 +137,9 @@ struct OptionsReport {
           : .problem(.copies, "No copies are made: set backup-to to a folder on another disk.")
       ]
     }
+    if let place = try? BackupTarget(target), place.folder == nil {
+      return remoteCopies(BackupHistory.load(from: folder ?? "", of: place), options)
+    }
     guard let latest = Backups.latest(in: target), let path = Backups.latestPath(in: target) else {
       return [
         .problem(
@@ -145,12 +148,7 @@ struct OptionsReport {
         )
       ]
     }
-    let hours = Int((Int64(Date().timeIntervalSince1970 * 1000) - latest) / 3_600_000)
-    let age = "The last copy is \(Plural.text(hours, "hour")) old"
-    var findings: [Finding] = [
-      hours > options.backupEvery + 1
-        ? .problem(.copies, "\(age): the server's log says why.") : .fine(.copies, age)
-    ]
+    var findings = [age(of: latest, options)]
     do {
       let inspection = try await asOwner(of: folder) { try await Backups.inspect(copy: path) }
       findings.append(.fine(.copies, "It is whole: \(inspection.summary)"))
@@ -163,5 +161,38 @@ struct OptionsReport {
         ))
     }
     return findings
+  }
+
+  private func age(of latest: Int64, _ options: Serve) -> Finding {
+    let hours = Int((Int64(Date().timeIntervalSince1970 * 1000) - latest) / 3_600_000)
+    let age = "The last copy is \(Plural.text(hours, "hour")) old"
+    return hours > options.backupEvery + 1
+      ? .problem(.copies, "\(age): the server's log says why.") : .fine(.copies, age)
+  }
+
+  /// What the server itself has found out about copies on another machine, which it looks through every month.
+  private func remoteCopies(_ history: BackupHistory, _ options: Serve) -> [Finding] {
+    if let failure = history.failure {
+      return [.problem(.copies, "The last copy was not made: \(failure)")]
+    }
+    guard let made = history.made else {
+      return [
+        .problem(
+          .copies,
+          "There is no copy at \(history.target) yet: start the server, or make one with `kapshuk backup`."
+        )
+      ]
+    }
+    let verified: Finding =
+      switch history.verification {
+      case nil: .problem(.copies, "No copy was looked through yet: start the server.")
+      case let one? where one.failure != nil:
+        .problem(
+          .copies,
+          "The copy \(one.copy) can't be used (\(one.failure ?? "")): make another one with `kapshuk backup`."
+        )
+      case let one?: .fine(.copies, "The copy \(one.copy) was fetched and is whole: \(one.summary)")
+      }
+    return [age(of: made, options), verified]
   }
 }

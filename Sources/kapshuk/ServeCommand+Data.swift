@@ -60,7 +60,8 @@ extension Serve {
       var environment = try await ServerEnvironment(
         folder: data, database: database.map { .postgres($0) },
         address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
-        mail: mail, checkpointPages: checkpointPages, copiesTo: backupTo)
+        mail: mail, checkpointPages: checkpointPages,
+        copiesTo: try backupTarget.map { $0.folder ?? data })
       if let copy = environment.upgradeCopy {
         Logger(label: "kapshuk").notice(
           "the database was upgraded; a copy from before is kept", metadata: ["path": "\(copy)"])
@@ -72,8 +73,8 @@ extension Serve {
       if let file = environment.storage as? SQLiteStorage {
         try await makeShrinkable(file, in: data)
       }
-      environment.backups = backupTo.map {
-        .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
+      environment.backups = try backupTarget.map {
+        .init(target: $0, hours: max(1, backupEvery), keep: backupKeep, s3Key: backupS3Key)
       }
       return environment
     } catch let failure as Failure {
@@ -90,6 +91,29 @@ extension Serve {
       let place = database == nil ? "folder \(data)" : "database"
       throw Failure("The \(place) can't be used: \(reason(error))")
     }
+  }
+
+  private var backupTarget: BackupTarget? {
+    get throws { try backupTo.map { try BackupTarget($0) } }
+  }
+
+  /// Puts a copy in the place of the database, as the operator has asked in the browser, and begins anew.
+  func restore(_ copy: String, _ environment: ServerEnvironment) async throws {
+    guard let data else { return }
+    let logger = Logger(label: "kapshuk")
+    try await environment.storage.close()
+    do {
+      let restored = try await Backups.restore(copy, to: data)
+      logger.notice("restored", metadata: ["content": "\(restored.summary)"])
+    } catch {
+      logger.error("nothing was restored", metadata: ["error": "\(reason(error))"])
+    }
+    RequestedRestoration.clear(data)
+    fflush(nil)
+    // The same process, for what watches it, with nothing left of the one before.
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &arguments)
+    throw Failure("kapshuk can't be started again: \(String(cString: strerror(errno))).")
   }
 
   private func text(of rules: String) throws -> String {

@@ -61,8 +61,14 @@ struct Serve: AsyncParsableCommand {
     ))
   var signUp = "open"
 
-  @Option(help: "A folder for copies of the accounts, best on another disk.")
+  @Option(
+    help: ArgumentHelp(
+      "Where copies of the accounts go: a folder, best on another disk; or encrypted by restic: sftp://user@host/folder, s3:https://host/bucket."
+    ))
   var backupTo: String?
+
+  @Option(help: "For s3: the name and the secret of a key, as NAME:SECRET; best in the file.")
+  var backupS3Key: String?
 
   @Option(help: "How many hours lie between two copies.")
   var backupEvery = 24
@@ -107,6 +113,12 @@ struct Serve: AsyncParsableCommand {
   @Option(
     help: "What the log has at least: trace, debug, info, notice, warning, error or critical.")
   var logLevel = "info"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to ask once a day for a newer version: a text that begins with one, or GitHub's releases/latest. (default: nobody is asked)"
+    ))
+  var updatesFrom: String?
 
   @Option(help: "A port for /metrics, which Prometheus reads on this machine.")
   var metricsPort: Int?
@@ -178,6 +190,19 @@ struct Serve: AsyncParsableCommand {
       )
     }
     _ = try mailServer
+    if let backupTo {
+      do { _ = try BackupTarget(backupTo) } catch {
+        throw ValidationError("--backup-to: \(error.description)")
+      }
+    }
+    guard backupS3Key?.contains(":") != false else {
+      throw ValidationError("--backup-s3-key is NAME:SECRET, with a colon between them.")
+    }
+    if let updatesFrom {
+      guard let url = URL(string: updatesFrom), ["https", "http"].contains(url.scheme),
+        url.host?.isEmpty == false
+      else { throw ValidationError("--updates-from is https://…: not \(updatesFrom).") }
+    }
     guard contact == nil || ContactAddress(contact ?? "") != nil else {
       throw ValidationError(
         "--contact is an email address or an address with https://: not \(contact ?? "").")
@@ -232,6 +257,7 @@ struct Serve: AsyncParsableCommand {
     server.connectionsPerClient = connectionsPerClient
     server.proxies = try trustedProxies
     server.metricsPort = metricsPort
+    server.updatesAddress = updatesFrom
     // This program itself, even if an update has replaced its file.
     server.textCommand = ["/proc/self/exe", "read-text", "--stdin"]
     server.appCommand = ["/proc/self/exe", "respond"]
@@ -253,6 +279,9 @@ struct Serve: AsyncParsableCommand {
       }
     } catch let problem as KapshukServer.Problem {
       throw Failure(problem.description)
+    }
+    if let environment, let copy = environment.restoration.path {
+      try await restore(copy, environment)
     }
   }
 
