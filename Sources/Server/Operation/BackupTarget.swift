@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Where copies of the accounts go.
