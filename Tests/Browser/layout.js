@@ -80,7 +80,7 @@
       range.setEnd(node, index + word.length);
       // An address is not a word, and breaks anywhere.
       const around = node.data.slice(0, index).match(/\S*$/)[0] + node.data.slice(index).match(/^\S*/)[0];
-      if (/@|:\/\//.test(around)) continue;
+      if (/@|:\/\/|\/.+\//.test(around)) continue;
       const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0.5).map((box) => Math.round(box.top)));
       if (lines.size < 2) continue;
       // Hyphenation by the browser needs two letters before the hyphen and two after it.

@@ -54,13 +54,20 @@ class Machine:
             ["debootstrap", "--variant=minbase", "--include=systemd,systemd-sysv,dbus", "bookworm", folder],
             check=True, capture_output=True,
         )
+        # As Debian's installer writes them.
+        (folder / "etc/hostname").write_text("debian\n")
+        (folder / "etc/hosts").write_text("127.0.0.1\tlocalhost\n127.0.1.1\tdebian\n::1\tlocalhost ip6-localhost\n")
 
     def fetch(self, file):
         """Puts a package on the machine, with all that it depends on: there is no network once it runs."""
         shutil.copy(file, self.folder / Path(file).name)
+        self.download(f"/{Path(file).name}")
+
+    def download(self, *packages):
+        """Fetches packages and all that they depend on."""
         script = (
             f"mount -t proc proc {self.folder}/proc; chroot {self.folder} apt-get update && chroot {self.folder} "
-            f"apt-get install -y --download-only --no-install-recommends /{Path(file).name}"
+            f"apt-get install -y --download-only --no-install-recommends {' '.join(packages)}"
         )
         subprocess.run(["unshare", "--mount", "sh", "-c", script], check=True, capture_output=True, env=ENVIRONMENT)
 
@@ -82,6 +89,20 @@ class Machine:
                     return self
             assert self.starter.poll() is None and time.monotonic() < deadline, "the machine does not start"
             time.sleep(0.1)
+
+    def connect(self):
+        """Joins the machine to this one by a cable of their own. Returns the machine's address."""
+        number = os.getpid() % 60_000
+        here, there = f"kc{number}a", f"kc{number}b"
+        subnet = f"10.{200 + number // 256 % 50}.{number % 256}"
+        own = ["nsenter", "--target", self.init, "--net"]
+        for words in [
+            ["ip", "link", "add", here, "type", "veth", "peer", "name", there, "netns", self.init],
+            ["ip", "address", "add", f"{subnet}.1/24", "dev", here], ["ip", "link", "set", here, "up"],
+            [*own, "ip", "address", "add", f"{subnet}.2/24", "dev", there], [*own, "ip", "link", "set", there, "up"],
+        ]:
+            subprocess.run(words, check=True, capture_output=True)
+        return f"{subnet}.2"
 
     def off(self):
         """Switches the machine off without a word, as a power failure does."""

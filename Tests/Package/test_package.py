@@ -15,25 +15,11 @@ from pathlib import Path
 
 import pytest
 from breakage import BREAKAGE
-from machine import Machine
+from conftest import NEWER, package
 from PIL import Image, ImageDraw, ImageFont
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "debian/kapshuk.service"
-
-
-
-def package(**environment):
-    """Makes the package; returns its path."""
-    made = subprocess.run(
-        [ROOT / "bin/package"], env={**os.environ, **environment}, check=True, capture_output=True
-    )
-    return ROOT / made.stdout.decode().strip().splitlines()[-1]
-
-
-@pytest.fixture(scope="module")
-def first():
-    return package()
 
 
 def test_the_same_build_gives_the_same_bytes(first):
@@ -84,32 +70,6 @@ def test_the_service_may_do_little():
     )
     exposure = re.search(r"Overall exposure level for .*: ([0-9.]+)", judged.stdout)
     assert exposure and float(exposure[1]) < 2, judged.stdout
-
-
-NEWER = "kapshuk_newer.deb"
-
-
-def newer(file, folder):
-    """The same package as that of a later version."""
-    subprocess.run(["dpkg-deb", "--raw-extract", file, folder / "tree"], check=True)
-    control = folder / "tree/DEBIAN/control"
-    control.write_text(re.sub(r"^Version: (.*)$", r"Version: \1+upgrade", control.read_text(), flags=re.M))
-    made = folder / NEWER
-    subprocess.run(["dpkg-deb", "-Zgzip", "-z1", "--build", folder / "tree", made], check=True, capture_output=True)
-    return made
-
-
-@pytest.fixture(scope="module")
-def machine(first, tmp_path_factory):
-    """A running Debian that has never had the package."""
-    if os.geteuid() != 0:
-        pytest.skip("only root makes a Debian in a folder")
-    machine = Machine(tmp_path_factory.mktemp("machine") / "debian")
-    machine.fetch(first)
-    machine.fetch(newer(first, tmp_path_factory.mktemp("newer")))
-    machine.boot()
-    yield machine
-    machine.off()
 
 
 PASSWORD = "a cow on the roof"
