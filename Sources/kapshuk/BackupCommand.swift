@@ -6,16 +6,26 @@ import Storage
 
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy the accounts' database, while the server runs or not.",
+    abstract: said(
+      "Copy the accounts' database, while the server runs or not.",
+      uk: "Скопіювати базу облікових записів, працює сервер чи ні."),
     discussion:
-      "The copy is looked through before it gets its name, and synchronised with the disk.")
+      said(
+        "The copy is looked through before it gets its name, and synchronised with the disk.",
+        uk: "Копію переглядають, перш ніж вона отримає назву, і записують на диск до кінця."))
 
   @OptionGroup var accounts: AccountsOptions
 
-  @Option(help: "The folder for the copies. (default: backup-to in the file of options)")
+  @Option(
+    help: .said(
+      "The folder for the copies. (default: backup-to in the file of options)",
+      uk: "Тека для копій. (типово: backup-to з файлу налаштувань)"))
   var to: String?
 
-  @Option(help: "How many copies are kept. (default: backup-keep in the file of options, or 14)")
+  @Option(
+    help: .said(
+      "How many copies are kept. (default: backup-keep in the file of options, or 14)",
+      uk: "Скільки копій зберігати. (типово: backup-keep з файлу налаштувань або 14)"))
   var keep: Int?
 
   func run() async throws {
@@ -23,7 +33,9 @@ struct Backup: AsyncParsableCommand {
     ThreadPriority.lowest.lowerProgram()
     let place = try accounts.place()
     guard let target = to ?? place.settings?["backup-to"] else {
-      throw Failure("Name the folder for the copies: --to /srv/copies.")
+      throw Failure(
+        "Name the folder for the copies: --to /srv/copies.",
+        uk: "Назвіть теку для копій: --to /srv/copies.")
     }
     let keep = keep ?? place.settings?["backup-keep"].flatMap { Int($0) } ?? 14
     try FolderOwner.make(target, forOwnerOf: place.folder)
@@ -31,29 +43,35 @@ struct Backup: AsyncParsableCommand {
       try await FolderOwner.act(in: place.folder) {
         let storage = try await place.address.openExisting()
         let made = try await Backups.make(of: storage, in: target, keep: keep)
-        print("\(made.path): \(made.inspection.summary)")
+        print("\(made.path): \(made.inspection.summary.said)")
         try await storage.close()
       }
     } catch {
-      throw Failure("No copy was made: \(reason(error))")
+      throw Failure("No copy was made: \(reason(error))", uk: "Копії не зроблено: \(reason(error))")
     }
   }
 }
 
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring a copy back, or only look through it.",
-    discussion: """
+    abstract: said(
+      "Bring a copy back, or only look through it.", uk: "Повернути копію або лише переглянути її."),
+    discussion: said(
+      """
       A copy of a folder's database (.sqlite) is put into a folder, not while a server has it. The database that \
       was there is put aside, not deleted. A copy of a PostgreSQL database (.dump) is put into an empty one.
-      """)
+      """,
+      uk: """
+        Копія бази з теки (.sqlite) повертається до теки, і не тоді, коли її тримає сервер. База, що там \
+        була, відкладається вбік, а не видаляється. Копія бази PostgreSQL (.dump) повертається до порожньої.
+        """))
 
-  @Argument(help: "The copy.")
+  @Argument(help: .said("The copy.", uk: "Копія."))
   var copy: String
 
   @OptionGroup var accounts: AccountsOptions
 
-  @Flag(help: "Only look through the copy.")
+  @Flag(help: .said("Only look through the copy.", uk: "Лише переглянути копію."))
   var verify = false
 
   /// The database that a dump goes into, also where no folder is named.
@@ -70,28 +88,37 @@ struct Restore: AsyncParsableCommand {
     try await FolderOwner.act(in: folder) {
       let lock = try FolderLock(folder: folder)
       defer { withExtendedLifetime(lock) {} }
-      print("\(folder) has \(try await Backups.restore(lent.path, to: folder).summary).")
+      let summary = try await Backups.restore(lent.path, to: folder).summary.said
+      print(said("\(folder) has \(summary).", uk: "У \(folder) тепер \(summary)."))
     }
   }
 
   func run() async throws {
     guard FileManager.default.fileExists(atPath: copy) else {
-      throw Failure(FileError(path: copy, number: ENOENT).description)
+      throw Failure(FileError(path: copy, number: ENOENT).sentence)
     }
     do {
       if verify {
-        print("The copy is whole: \(try await Backups.inspect(copy: copy).summary).")
+        let summary = try await Backups.inspect(copy: copy).summary.said
+        print(said("The copy is whole: \(summary).", uk: "Копія ціла: \(summary)."))
       } else if Backups.isDump(copy) {
         guard let address = try database() else {
-          throw Failure("\(copy) is of a PostgreSQL database: name an empty one with --database.")
+          throw Failure(
+            "\(copy) is of a PostgreSQL database: name an empty one with --database.",
+            uk: "\(copy) — копія бази PostgreSQL: назвіть порожню через --database.")
         }
         let restored = try await Backups.restore(copy, toDatabase: address)
-        print("The database has \(restored.summary).")
+        print(
+          said(
+            "The database has \(restored.summary.said).",
+            uk: "У базі тепер \(restored.summary.said)."))
       } else {
         let place = try accounts.place()
         guard place.database == nil else {
           throw Failure(
-            "\(copy) is of a server's folder, and the accounts are in a database: name a folder with --data."
+            "\(copy) is of a server's folder, and the accounts are in a database: name a folder with --data.",
+            uk:
+              "\(copy) — копія з теки сервера, а облікові записи в базі: назвіть теку через --data."
           )
         }
         try await restore(to: place.folder)
@@ -99,24 +126,29 @@ struct Restore: AsyncParsableCommand {
     } catch let failure as Failure {
       throw failure
     } catch let taken as FolderLock.Taken {
-      throw Failure(taken.description)
+      throw Failure(taken.sentence)
     } catch let damage as Backups.Damage {
-      throw Failure(damage.description)
+      throw Failure(damage.sentence)
     } catch StorageError.damaged(let text) {
-      throw Failure("The copy is damaged (\(text)): take another one.")
-    } catch {
       throw Failure(
-        "\(verify ? "The copy can't be used" : "Nothing was restored"): \(reason(error))")
+        "The copy is damaged (\(text)): take another one.",
+        uk: "Копію пошкоджено (\(text)): візьміть іншу.")
+    } catch {
+      let reason = reason(error)
+      throw verify
+        ? Failure("The copy can't be used: \(reason)", uk: "Копія непридатна: \(reason)")
+        : Failure("Nothing was restored: \(reason)", uk: "Нічого не відновлено: \(reason)")
     }
   }
 }
 
 /// Returns a sentence about a failed operation with files or a database that says what to do.
 func reason(_ error: any Error) -> String {
-  if let error = FileError(error) { return error.description }
+  if let error = FileError(error) { return error.sentence.said }
   return switch error {
   case let failure as Failure: failure.description
-  case let error as StorageError: error.description.firstUppercase
+  case let error as StorageError: error.sentence.said.firstUppercase
+  case let error as any ExplainedError: error.sentence.said
   case let error as any CustomStringConvertible & Error: error.description
   default: "\(error)."
   }

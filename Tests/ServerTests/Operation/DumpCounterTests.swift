@@ -46,6 +46,6 @@ struct DumpCounterTests {
     }
 
     #expect(counter.rows == ["person": 2])
-    #expect(counter.inspection.faults.first?.contains("no database of kapshuk's") == true)
+    #expect(counter.inspection.faults.first?.english.contains("no database of kapshuk's") == true)
   }
 }
