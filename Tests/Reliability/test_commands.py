@@ -23,16 +23,16 @@ def run(*words, environment=None, typed=None):
     )
 
 
-def said(*words, here=None):
+def said(*words, here=None, environment=None):
     """What a command says in this folder, and whether it succeeded. A server that says that it is there is ended."""
     process = subprocess.Popen(
         [program(), *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        stdin=subprocess.DEVNULL, env={**os.environ, "KAPSHUK_SITE": str(SITE)}, cwd=here,
+        stdin=subprocess.DEVNULL, env={**os.environ, "KAPSHUK_SITE": str(SITE), **(environment or {})}, cwd=here,
     )
     lines = []
     for line in process.stdout:
         lines.append(line)
-        if line.startswith("Kapshuk is at"):
+        if line.startswith(("Kapshuk is at", "Капшук за адресою")):
             process.terminate()
     return "".join(lines), process.wait(60) == 0
 
