@@ -57,6 +57,14 @@ COMMANDS = [
 ]
 
 
+# Values that no option takes.
+WRONG_OPTIONS = [
+    ("port", "eight"), ("port", "70000"), ("limit", "0"), ("demo", "perhaps"), ("sign-up", "every body"),
+    ("log-level", "loud"), ("log-format", "xml"), ("trusted-proxy", "me"), ("contact", "x"), ("database", "mysql://x"),
+    ("smtp", "mail.example"), ("address", "https://pouch.example/pouch"), ("metrics-port", "-1"),
+]
+
+
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_every_place_that_can_not_be_used_is_a_sentence(command, tmp_path):
     """Every command with every such path or word."""
@@ -93,11 +101,7 @@ def test_refused_options_are_named_with_their_line(tmp_path):
         config.write_text(f"# options\n\n{name}s = 1\n")
         text, _ = said("serve", "--config", config)
         assert f"Line 3 of {config}: {name}s is unknown. Is {name} meant?" in text, text
-    for name, value in [
-        ("port", "eight"), ("port", "70000"), ("limit", "0"), ("demo", "perhaps"), ("sign-up", "every body"),
-        ("log-level", "loud"), ("log-format", "xml"), ("trusted-proxy", "me"), ("contact", "x"), ("database", "mysql://x"),
-        ("smtp", "mail.example"), ("address", "https://pouch.example/pouch"), ("metrics-port", "-1"),
-    ]:
+    for name, value in WRONG_OPTIONS:
         more = "mail-from = a@example.com\n" if name == "smtp" else ""
         config.write_text(f"data = {tmp_path / 'data'}\n{more}{name} = {value}\n")
         line = 3 if more else 2

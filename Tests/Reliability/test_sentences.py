@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 from kapshuk_server import ROOT
-from test_commands import COMMANDS, places, run, said
+from test_commands import COMMANDS, WRONG_OPTIONS, places, run, said
 
 UKRAINIAN = {"LC_ALL": "uk_UA.UTF-8"}
 MODULES = ["Storage", "Server", "kapshuk"]
@@ -184,6 +184,15 @@ def test_every_refusal_is_ukrainian(command, tmp_path):
     for place in places(tmp_path):
         text, _ = said(*command, place, here=tmp_path, environment=UKRAINIAN)
         assert not list(english_lines(text)), (command, place, text)
+
+
+def test_every_refused_option_is_ukrainian(tmp_path):
+    """Of the file, with its line; also a name that is no option, and a line that is none."""
+    config = tmp_path / "kapshuk.conf"
+    for name, value in [*WRONG_OPTIONS, ("prot", "8080"), ("port 8080", None), ("backup-every", "often")]:
+        config.write_text(f"data = {tmp_path / 'data'}\nmail-from = a@example.com\n{name}{'' if value is None else f' = {value}'}\n")
+        text, _ = said("serve", "--config", config, environment=UKRAINIAN)
+        assert f"Рядок 3 у {config}" in text and not list(english_lines(text)), (name, text)
 
 
 def test_all_that_is_done_is_told_in_ukrainian(tmp_path):
