@@ -49,9 +49,8 @@ arm64: ## check that the portable modules are code for arm64
 tests:
 	@$(RELEASE) --build-tests
 
-test: ## run every test
+test: build ## run every test
 	@bin/setup test
-	@$(MAKE) --no-print-directory --jobs 2 tests wasm
 	@bin/test
 
 test-swift: ## run the Swift tests, in a debug build; one suite with ARGS="--filter CardPages"

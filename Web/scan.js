@@ -123,8 +123,11 @@ class Page {
     }
     this.isReading = false;
     this.camera.again();
-    if (stills.codes.length === 0) this.say(stills.problem ?? 'nothing');
-    else this.handle(stills.codes, () => this.offerChoice(stills.codes, (room) => stills.layOut(room)));
+    if (stills.codes.length === 0) {
+      this.say(stills.problem ?? 'nothing');
+      // What the advice is about.
+      stills.show(document.getElementById('outline'));
+    } else this.handle(stills.codes, () => this.offerChoice(stills.codes, (room) => stills.layOut(room)));
   }
 
   // MARK: paste

@@ -64,13 +64,21 @@ export class Stills {
       const { scale, left, top } = places[pictures.indexOf(picture)];
       return corners?.length ? corners.map(([x, y]) => [left + x * scale, top + y * scale]) : null;
     });
-    const paint = (pen) => {
-      for (const [at, { image, width, height }] of pictures.entries()) {
-        const { scale, left, top } = places[at];
-        pen.drawImage(image, left, top, width * scale, height * scale);
-      }
-    };
-    return { outlines, paint };
+    return { outlines, paint: (pen) => paint(pictures, places, pen) };
+  }
+
+  /** Shows all pictures, each whole. */
+  show(canvas) {
+    [canvas.width, canvas.height] = [canvas.clientWidth, canvas.clientHeight];
+    const room = { left: 0, top: 0, width: canvas.width, height: canvas.height };
+    paint(this.pictures, cells(this.pictures, room), canvas.getContext('2d'));
+  }
+}
+
+function paint(pictures, places, pen) {
+  for (const [at, { image, width, height }] of pictures.entries()) {
+    const { scale, left, top } = places[at];
+    pen.drawImage(image, left, top, width * scale, height * scale);
   }
 }
 

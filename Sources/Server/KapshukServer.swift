@@ -54,6 +54,13 @@ package struct KapshukServer: Sendable {
   /// The proxies whose forwarding headers are trusted.
   package var proxies = TrustedProxies()
 
+  /// Who is asked for newer versions; `nil` if nobody is.
+  package var updatesAddress: String? {
+    didSet { updates = updatesAddress.map { UpdateCheck(address: $0, logger: logger) } }
+  }
+
+  private var updates: UpdateCheck?
+
   /// The port of `/metrics` on the loopback interface; `nil` for none.
   package var metricsPort: Int?
 
@@ -124,11 +131,13 @@ package struct KapshukServer: Sendable {
       meetings = MeetingController(
         environment: environment, accounts: accounts, cookie: cookie, map: map)
     }
-    let account = AccountController(
+    var account = AccountController(
       accounts: accounts, cookie: cookie, dependencies: dependencies,
       limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
       pendingActions: meetings?.pendingActions,
       moderation: environment.map { Moderation($0.meetingService(dependencies)) })
+    account.backups = environment?.copiesAccess(logger)
+    account.updates = updates
     var collections = [
       account.routes,
       NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger).routes,
@@ -208,6 +217,7 @@ package struct KapshukServer: Sendable {
         MetricsService(
           port: metricsPort, metrics: metrics, environment: environment, logger: logger))
     }
+    if let updates { application.addServices(updates) }
     if let environment {
       application.addServices(EventBroadcasterService(environment: environment))
       if environment.storage.isShared {
@@ -226,7 +236,8 @@ package struct KapshukServer: Sendable {
       application.addServices(demoMeeting)
       if let plan = environment.backups {
         application.addServices(
-          ScheduledBackups(storage: environment.storage, plan: plan, logger: logger))
+          ScheduledBackups(
+            storage: environment.storage, plan: plan, folder: environment.folder, logger: logger))
       }
     }
     do {

@@ -55,19 +55,39 @@ package struct ServerEnvironment: Sendable {
 
   /// Scheduled backups.
   package struct BackupPlan: Sendable {
-    package var folder: String
+    package var target: BackupTarget
     package var hours: Int
     package var keep: Int
+    /// For a repository in S3: the name and the secret of a key, with a colon between them.
+    package var s3Key: String?
 
-    package init(folder: String, hours: Int, keep: Int) {
-      self.folder = folder
+    package init(target: BackupTarget, hours: Int, keep: Int, s3Key: String? = nil) {
+      self.target = target
       self.hours = hours
       self.keep = keep
+      self.s3Key = s3Key
+    }
+
+    /// The copies of the server with this folder.
+    func store(for folder: String) -> BackupStore {
+      BackupStore(target, folder: folder, s3Key: s3Key)
     }
   }
 
   /// `nil` if no backups are scheduled.
   package var backups: BackupPlan?
+
+  /// What the operator wants back from a copy.
+  package var restoration = RequestedRestoration()
+
+  /// What the operator's page needs of the copies; `nil` if none are made.
+  func copiesAccess(_ logger: Logger) -> CopiesAccess? {
+    backups.map { plan in
+      CopiesAccess(
+        store: plan.store(for: folder), restoration: restoration, isShared: storage.isShared,
+        restored: restored, logger: logger)
+    }
+  }
 
   /// The path of the copy that was made before the tables were migrated; `nil` if they were up to date or new.
   package let upgradeCopy: String?

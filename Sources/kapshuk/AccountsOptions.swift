@@ -89,6 +89,11 @@ struct AccountsPlace {
     return other.map { path($0) == path(folder) } ?? false
   }
 
+  /// The folder for a copy before the tables are changed; `nil` for the server's own.
+  var copiesFolder: String? {
+    settings?["backup-to"].flatMap { try? BackupTarget($0) }.map { $0.folder ?? folder }
+  }
+
   var address: DatabaseAddress { database.map { .postgres($0) } ?? .folder(folder) }
 
   /// Does something with the accounts as the owner of the folder. None are created.
@@ -98,7 +103,7 @@ struct AccountsPlace {
       do {
         environment = try await ServerEnvironment(
           folder: folder, database: address, address: "", isCreated: false,
-          copiesTo: settings?["backup-to"])
+          copiesTo: copiesFolder)
       } catch {
         throw Failure(reason(error))
       }

@@ -18,8 +18,10 @@ struct Backup: AsyncParsableCommand {
 
   @Option(
     help: .said(
-      "The folder for the copies. (default: backup-to in the file of options)",
-      uk: "Тека для копій. (типово: backup-to з файлу налаштувань)"))
+      "Where the copies go: a folder, sftp://user@host/folder or s3:https://host/bucket. (default: backup-to in the file of options)",
+      uk:
+        "Куди йдуть копії: тека, sftp://user@host/folder або s3:https://host/bucket. (типово: backup-to з файлу налаштувань)"
+    ))
   var to: String?
 
   @Option(
@@ -28,26 +30,85 @@ struct Backup: AsyncParsableCommand {
       uk: "Скільки копій зберігати. (типово: backup-keep з файлу налаштувань або 14)"))
   var keep: Int?
 
+  @Flag(
+    help: .said(
+      "List the copies that there are, and make none.",
+      uk: "Показати наявні копії й нової не робити."))
+  var list = false
+
+  @Flag(
+    help: .said(
+      "Show the key of encrypted copies, to be written down, and that for SSH.",
+      uk: "Показати ключ зашифрованих копій, щоб його записати, і ключ для SSH."))
+  var keys = false
+
   func run() async throws {
     // A server on the same machine comes first.
     ThreadPriority.lowest.lowerProgram()
     let place = try accounts.place()
-    guard let target = to ?? place.settings?["backup-to"] else {
-      throw Failure(
-        "Name the folder for the copies: --to /srv/copies.",
-        uk: "Назвіть теку для копій: --to /srv/copies.")
+    if keys { return try await FolderOwner.act(in: place.folder) { try await showKeys(of: place) } }
+    let store = try place.copies(to)
+    if list {
+      return try await FolderOwner.act(in: place.folder) {
+        for copy in try await store.copies() {
+          print("\(copy.name)  \(Self.time(copy.moment))")
+        }
+      }
     }
     let keep = keep ?? place.settings?["backup-keep"].flatMap { Int($0) } ?? 14
-    try FolderOwner.make(target, forOwnerOf: place.folder)
+    if let folder = store.target.folder { try FolderOwner.make(folder, forOwnerOf: place.folder) }
     do {
       try await FolderOwner.act(in: place.folder) {
         let storage = try await place.address.openExisting()
-        let made = try await Backups.make(of: storage, in: target, keep: keep)
-        print("\(made.path): \(made.inspection.summary.said)")
+        let made = try await store.make(of: storage, keep: keep)
+        print("\(made.name): \(made.inspection.summary.said)")
         try await storage.close()
       }
     } catch {
       throw Failure("No copy was made: \(reason(error))", uk: "Копії не зроблено: \(reason(error))")
+    }
+  }
+
+  private func showKeys(of place: AccountsPlace) async throws {
+    let keys = BackupKeys(folder: place.folder)
+    do {
+      let key = try keys.key()
+      print(
+        said(
+          "The key of the copies, without which nobody can read them:\n\n  \(key)\n",
+          uk: "Ключ копій, без якого їх ніхто не прочитає:\n\n  \(key)\n"))
+      print(
+        said(
+          "Write it down: on another machine it goes into \(keys.keyFile).",
+          uk: "Запишіть його: на іншій машині він має бути в \(keys.keyFile)."))
+      print(
+        said(
+          "\nFor sftp, this line goes into ~/.ssh/authorized_keys of the other machine:\n",
+          uk: "\nДля sftp цей рядок має бути в ~/.ssh/authorized_keys на іншій машині:\n"))
+      print("  \(try await keys.sshLine())")
+    } catch {
+      throw Failure(reason(error))
+    }
+  }
+
+  /// A time in milliseconds since 1970, as ISO 8601 writes it.
+  private static func time(_ moment: Int64) -> String {
+    ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: Double(moment) / 1000))
+  }
+}
+
+extension AccountsPlace {
+  /// Where copies go by the command line, or else by the server's options.
+  func copies(_ typed: String?) throws -> BackupStore {
+    guard let words = typed ?? settings?["backup-to"] else {
+      throw Failure(
+        "Name a place for the copies: --to /srv/copies.",
+        uk: "Назвіть місце для копій: --to /srv/copies.")
+    }
+    let secret =
+      ProcessInfo.processInfo.environment["KAPSHUK_BACKUP_S3_KEY"] ?? settings?["backup-s3-key"]
+    do { return BackupStore(try BackupTarget(words), folder: folder, s3Key: secret) } catch {
+      throw Failure(error.sentence)
     }
   }
 }
@@ -66,8 +127,17 @@ struct Restore: AsyncParsableCommand {
         була, відкладається вбік, а не видаляється. Копія бази PostgreSQL (.dump) повертається до порожньої.
         """))
 
-  @Argument(help: .said("The copy.", uk: "Копія."))
+  @Argument(
+    help: .said(
+      "The copy: a file, latest, or a name that `kapshuk backup --list` shows.",
+      uk: "Копія: файл, latest або назва, яку показує `kapshuk backup --list`."))
   var copy: String
+
+  @Option(
+    help: .said(
+      "Where the named copies are. (default: backup-to in the file of options)",
+      uk: "Де лежать названі копії. (типово: backup-to з файлу налаштувань)"))
+  var from: String?
 
   @OptionGroup var accounts: AccountsOptions
 
@@ -81,7 +151,7 @@ struct Restore: AsyncParsableCommand {
   }
 
   /// Restores as the owner of the folder, whose server could not use a file of root's.
-  private func restore(to folder: String) async throws {
+  private func restore(_ copy: String, to folder: String) async throws {
     try FolderOwner.make(folder, forOwnerOf: folder)
     let lent = try FolderOwner.LentFile(copy, toOwnerOf: folder)
     defer { lent.remove() }
@@ -94,9 +164,35 @@ struct Restore: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard FileManager.default.fileExists(atPath: copy) else {
-      throw Failure(FileError(path: copy, number: ENOENT).sentence)
+    if FileManager.default.fileExists(atPath: copy) { return try await use(copy) }
+    guard copy == "latest" || !copy.contains("/"), let place = try? accounts.place(),
+      from != nil || place.settings?["backup-to"] != nil
+    else { throw Failure(FileError(path: copy, number: ENOENT).sentence) }
+    let store = try place.copies(from)
+    let fetched = place.folder + "/backup-fetched"
+    defer { try? FileManager.default.removeItem(atPath: fetched) }
+    let path: String
+    do {
+      try FolderOwner.make(place.folder, forOwnerOf: place.folder)
+      path = try await FolderOwner.act(in: place.folder) {
+        try? FileManager.default.removeItem(atPath: fetched)
+        let latest = copy == "latest" ? try await store.copies().last?.name : copy
+        guard let latest else {
+          throw Failure(
+            "There are no copies at \(store.target.name).",
+            uk: "У \(store.target.name) немає копій.")
+        }
+        return try await store.fetch(latest, into: fetched).path
+      }
+    } catch {
+      throw Failure(
+        "Nothing was restored: \(reason(error))", uk: "Нічого не відновлено: \(reason(error))")
     }
+    try await use(path)
+  }
+
+  /// Restores a file, or looks through it.
+  private func use(_ copy: String) async throws {
     do {
       if verify {
         let summary = try await Backups.inspect(copy: copy).summary.said
@@ -121,7 +217,7 @@ struct Restore: AsyncParsableCommand {
               "\(copy) — копія з теки сервера, а облікові записи в базі: назвіть теку через --data."
           )
         }
-        try await restore(to: place.folder)
+        try await restore(copy, to: place.folder)
       }
     } catch let failure as Failure {
       throw failure

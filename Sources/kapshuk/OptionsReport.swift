@@ -162,6 +162,9 @@ struct OptionsReport {
             uk: "Копій не роблять: укажіть у backup-to теку на іншому диску.")
       ]
     }
+    if let place = try? BackupTarget(target), place.folder == nil {
+      return remoteCopies(BackupHistory.load(from: folder ?? "", of: place), options)
+    }
     guard let latest = Backups.latest(in: target), let path = Backups.latestPath(in: target) else {
       return [
         .problem(
@@ -172,15 +175,7 @@ struct OptionsReport {
         )
       ]
     }
-    let hours = Int((Int64(Date().timeIntervalSince1970 * 1000) - latest) / 3_600_000)
-    let old = Plural.sentence(hours, "hour", "hours", uk: "година", "години", "годин").said
-    let age = said("The last copy is \(old) old", uk: "Вік останньої копії: \(old)")
-    var findings: [Finding] = [
-      hours > options.backupEvery + 1
-        ? .problem(
-          .copies, "\(age): the server's log says why.", uk: "\(age): журнал сервера каже, чому.")
-        : .fine(.copies, .same(age))
-    ]
+    var findings = [age(of: latest, options)]
     do {
       let inspection = try await asOwner(of: folder) { try await Backups.inspect(copy: path) }
       findings.append(
@@ -201,5 +196,55 @@ struct OptionsReport {
         ))
     }
     return findings
+  }
+
+  private func age(of latest: Int64, _ options: Serve) -> Finding {
+    let hours = Int((Int64(Date().timeIntervalSince1970 * 1000) - latest) / 3_600_000)
+    let old = Plural.sentence(hours, "hour", "hours", uk: "година", "години", "годин").said
+    let age = said("The last copy is \(old) old", uk: "Вік останньої копії: \(old)")
+    return hours > options.backupEvery + 1
+      ? .problem(
+        .copies, "\(age): the server's log says why.", uk: "\(age): журнал сервера каже, чому.")
+      : .fine(.copies, .same(age))
+  }
+
+  /// What the server itself has found out about copies on another machine, which it looks through every month.
+  private func remoteCopies(_ history: BackupHistory, _ options: Serve) -> [Finding] {
+    if let failure = history.failure {
+      return [
+        .problem(
+          .copies, "The last copy was not made: \(failure)",
+          uk: "Останньої копії не зроблено (\(failure))")
+      ]
+    }
+    guard let made = history.made else {
+      return [
+        .problem(
+          .copies,
+          "There is no copy at \(history.target) yet: start the server, or make one with `kapshuk backup`.",
+          uk:
+            "Копій у \(history.target) ще немає: запустіть сервер або зробіть копію через `kapshuk backup`."
+        )
+      ]
+    }
+    let verified: Finding =
+      switch history.verification {
+      case nil:
+        .problem(
+          .copies, "No copy was looked through yet: start the server.",
+          uk: "Ще жодної копії не переглянуто: запустіть сервер.")
+      case let one? where one.failure != nil:
+        .problem(
+          .copies,
+          "The copy \(one.copy) can't be used (\(one.failure ?? "")): make another one with `kapshuk backup`.",
+          uk:
+            "Копія \(one.copy) непридатна (\(one.failure ?? "")): зробіть іншу через `kapshuk backup`."
+        )
+      case let one?:
+        .fine(
+          .copies, "The copy \(one.copy) was fetched and is whole: \(one.summary)",
+          uk: "Копію \(one.copy) завантажено, і вона ціла (\(one.summary))")
+      }
+    return [age(of: made, options), verified]
   }
 }

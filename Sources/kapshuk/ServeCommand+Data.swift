@@ -5,8 +5,22 @@ import Pages
 import Server
 import Storage
 
-/// The data folder of `kapshuk serve`.
+/// The folders of `kapshuk serve`.
 extension Serve {
+  /// The site's files.
+  func files() throws -> Site {
+    guard let folder = site ?? SiteFolder.find() else {
+      throw Failure(
+        "The site's files are not there: run `make wasm`, or name them with --site.",
+        uk: "Файлів сайту немає: запустіть `make wasm` або назвіть їх через --site.")
+    }
+    do {
+      return try Site(folder: folder, isWorkerOff: workerOff)
+    } catch {
+      throw Failure(error.sentence)
+    }
+  }
+
   /// The public catalog in the data folder. A demo without a folder has a sample in a temporary one.
   func catalog(_ environment: ServerEnvironment?) async throws -> PublicCatalog? {
     guard data != nil || demo else { return nil }
@@ -64,7 +78,8 @@ extension Serve {
       var environment = try await ServerEnvironment(
         folder: data, database: database.map { .postgres($0) },
         address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
-        mail: mail, checkpointPages: checkpointPages, copiesTo: backupTo)
+        mail: mail, checkpointPages: checkpointPages,
+        copiesTo: try backupTarget.map { $0.folder ?? data })
       if let copy = environment.upgradeCopy {
         Logger(label: "kapshuk").notice(
           "the database was upgraded; a copy from before is kept", metadata: ["path": "\(copy)"])
@@ -76,8 +91,8 @@ extension Serve {
       if let file = environment.storage as? SQLiteStorage {
         try await makeShrinkable(file, in: data)
       }
-      environment.backups = backupTo.map {
-        .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
+      environment.backups = try backupTarget.map {
+        .init(target: $0, hours: max(1, backupEvery), keep: backupKeep, s3Key: backupS3Key)
       }
       return environment
     } catch let failure as Failure {
@@ -100,6 +115,32 @@ extension Serve {
         : Failure(
           "The database can't be used: \(reason)", uk: "Базою не можна скористатися: \(reason)")
     }
+  }
+
+  private var backupTarget: BackupTarget? {
+    get throws { try backupTo.map { try BackupTarget($0) } }
+  }
+
+  /// Puts a copy in the place of the database, as the operator has asked in the browser, and begins anew.
+  func restore(_ copy: String, _ environment: ServerEnvironment) async throws {
+    guard let data else { return }
+    let logger = Logger(label: "kapshuk")
+    try await environment.storage.close()
+    do {
+      let restored = try await Backups.restore(copy, to: data)
+      logger.notice("restored", metadata: ["content": "\(restored.summary)"])
+    } catch {
+      logger.error("nothing was restored", metadata: ["error": "\(reason(error))"])
+    }
+    RequestedRestoration.clear(data)
+    fflush(nil)
+    // The same process, for what watches it, with nothing left of the one before.
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &arguments)
+    let reason = String(cString: strerror(errno))
+    throw Failure(
+      "kapshuk can't be started again: \(reason).", uk: "kapshuk не запускається знову (\(reason))."
+    )
   }
 
   private func text(of rules: String) throws -> String {

@@ -70,6 +70,25 @@ extension Serve {
           "У --address є шлях, а Капшукові потрібна ціла назва машини: дайте йому окрему, як-от https://pouch.example. (\(address))"
       )
     }
+    if let backupTo {
+      do { _ = try BackupTarget(backupTo) } catch {
+        throw ValidationError("--backup-to: \(error.sentence.said)")
+      }
+    }
+    guard backupS3Key?.contains(":") != false else {
+      throw ValidationError(
+        "--backup-s3-key is NAME:SECRET, with a colon between them.",
+        uk: "--backup-s3-key — це NAME:SECRET, із двокрапкою між ними.")
+    }
+    if let updatesFrom {
+      guard let url = URL(string: updatesFrom), ["https", "http"].contains(url.scheme),
+        url.host?.isEmpty == false
+      else {
+        throw ValidationError(
+          "--updates-from is https://…: not \(updatesFrom).",
+          uk: "--updates-from — це https://…, а не \(updatesFrom).")
+      }
+    }
     _ = try mailServer
     guard contact == nil || ContactAddress(contact ?? "") != nil else {
       throw ValidationError(

@@ -103,9 +103,17 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: .said(
-      "A folder for copies of the accounts, best on another disk.",
-      uk: "Тека для копій облікових записів, найкраще на іншому диску."))
+      "Where copies of the accounts go: a folder, best on another disk; or encrypted by restic: sftp://user@host/folder, s3:https://host/bucket.",
+      uk:
+        "Куди йдуть копії облікових записів: тека, найкраще на іншому диску; або зашифровані через restic: sftp://user@host/folder, s3:https://host/bucket."
+    ))
   var backupTo: String?
+
+  @Option(
+    help: .said(
+      "For s3: the name and the secret of a key, as NAME:SECRET; best in the file.",
+      uk: "Для s3: назва ключа і його секрет, як NAME:SECRET; найкраще у файлі."))
+  var backupS3Key: String?
 
   @Option(
     help: .said("How many hours lie between two copies.", uk: "Скільки годин між двома копіями."))
@@ -186,6 +194,14 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: .said(
+      "Where to ask once a day for a newer version: a text that begins with one, or GitHub's releases/latest. (default: nobody is asked)",
+      uk:
+        "Де раз на день питати про новішу версію: текст, що починається з неї, або releases/latest на GitHub. (типово: ніде)"
+    ))
+  var updatesFrom: String?
+
+  @Option(
+    help: .said(
       "A port for /metrics, which Prometheus reads on this machine.",
       uk: "Порт для /metrics, звідки на цій машині читає Prometheus."))
   var metricsPort: Int?
@@ -234,18 +250,7 @@ struct Serve: AsyncParsableCommand {
   var workerOff = false
 
   func run() async throws {
-    guard let folder = site ?? SiteFolder.find() else {
-      throw Failure(
-        "The site's files are not there: run `make wasm`, or name them with --site.",
-        uk: "Файлів сайту немає: запустіть `make wasm` або назвіть їх через --site.")
-    }
-    let files: Site
-    do {
-      files = try Site(folder: folder, isWorkerOff: workerOff)
-    } catch {
-      throw Failure(error.sentence)
-    }
-
+    let files = try files()
     let (isJSON, level) = (logFormat == "json", Logger.Level(rawValue: logLevel) ?? .info)
     LoggingSystem.bootstrap { label in
       var handler: any LogHandler =
@@ -265,6 +270,7 @@ struct Serve: AsyncParsableCommand {
     server.connectionsPerClient = connectionsPerClient
     server.proxies = try trustedProxies
     server.metricsPort = metricsPort
+    server.updatesAddress = updatesFrom
     // This program itself, even if an update has replaced its file.
     server.textCommand = ["/proc/self/exe", "read-text", "--stdin"]
     server.appCommand = ["/proc/self/exe", "respond"]
@@ -286,6 +292,9 @@ struct Serve: AsyncParsableCommand {
       }
     } catch let problem as KapshukServer.Problem {
       throw Failure(problem.sentence)
+    }
+    if let environment, let copy = environment.restoration.path {
+      try await restore(copy, environment)
     }
   }
 }

@@ -50,7 +50,7 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "bench: measures something (`make bench` runs these)")
     config.addinivalue_line("markers", "long: takes a minute or more")
     config.addinivalue_line("markers", "phone(**options): the phone's width, locale, theme, …")
-    config.addinivalue_line("markers", "serve(*options): more options for `kapshuk serve`")
+    config.addinivalue_line("markers", "serve(*options): more options for `kapshuk serve`; COPIES is a folder")
 
 
 def pytest_collection_modifyitems(items):
@@ -66,7 +66,7 @@ def pytest_collection_modifyitems(items):
 def server(tmp_path, request):
     """A running server. Tests call `stop`, `start` and `restart`."""
     mark = request.node.get_closest_marker("serve")
-    options = list(mark.args) if mark else []
+    options = [tmp_path / "copies" if one == "COPIES" else one for one in (mark.args if mark else [])]
     if request.node.get_closest_marker("accounts"):
         options += ["--data", tmp_path / "data", "--mail-to-folder", tmp_path / "mail"]
     server = Server(tmp_path / "server.log", *options)

@@ -105,7 +105,8 @@ SHOWN = {
         "overview": "/account", "signUp": "/account/sign-up", "signIn": "/account/sign-in", "recover": "/account/recover",
         "confirm": "/account/confirm/.+", "reset": "/account/reset/.+", "newAddress": LETTER, "name": "/account/name",
         "address": "/account/address", "password": "/account/password", "devices": "/account/devices", "ended": "/account/ended",
-        "delete": "/account/delete", "server": "/account/server", "signOut end nameDevice endOthers": FORM, "download": FILE,
+        "delete": "/account/delete", "server": "/account/server", "copies": "/account/copies", "restore": "/account/restore/[0-9a-f]{16}",
+        "signOut end nameDevice endOthers": FORM, "download": FILE,
     },
     "SpaceRoute": {
         "list": "/spaces", "new": "/spaces/new", "space": f"/spaces/{ID}", "join": "/join/[0-9a-f]{64}",

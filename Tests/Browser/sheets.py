@@ -50,7 +50,7 @@ def sheet(pictures, across):
 
 
 @pytest.mark.accounts
-@pytest.mark.serve("--demo")
+@pytest.mark.serve("--demo", "--backup-to", "COPIES")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
 @pytest.mark.parametrize("width", [320, 390, 1280])

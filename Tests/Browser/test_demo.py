@@ -75,7 +75,7 @@ def test_one_tap_and_it_is_gone(phone):
     stop_worker(page)
     page.reload()
     expect(page.locator(".stack .card b")).to_have_text(["Моя власна"])
-    for path, nothing in [("/scans", "Тут будуть ваші коди"), ("/settings/bin", "У кошику порожньо")]:
+    for path, nothing in [("/scans", "Тут будуть ваші коди"), ("/settings/bin", "Тут порожньо")]:
         page.goto(path)
         expect(page.get_by_text(nothing)).to_be_visible()
     page.goto("/money/list")

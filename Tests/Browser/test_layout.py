@@ -63,7 +63,7 @@ if os.environ.get("KAPSHUK_LAYOUT") == "all":
 
 @pytest.mark.long
 @pytest.mark.accounts
-@pytest.mark.serve("--demo")
+@pytest.mark.serve("--demo", "--backup-to", "COPIES")
 @pytest.mark.parametrize("locale,theme,letters", LOOKS)
 def test_every_page_is_laid_out_well(new_phone, server, request, locale, theme, letters):
     """At each width, and with text twice as large on a phone. In either theme axe finds nothing."""

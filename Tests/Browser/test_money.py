@@ -168,7 +168,7 @@ def test_statement_comes_in_once_and_goes_back(phone):
     expect(page.locator(".badges")).to_contain_text("уже є 2")
     page.goto("/money/import")
     page.get_by_role("link", name="Забрати назад").click()
-    expect(page.locator(".sure")).to_contain_text("кошика")
+    expect(page.locator(".sure")).to_contain_text("«Видаленого»")
     page.get_by_role("button", name="Забрати назад").click()
     says(page, "Імпорт забрано назад")
     page.goto("/money/list")

@@ -17,6 +17,7 @@ import { FRAME, INVERTED_FRAME, PHOTO, read } from './read.js';
 import { whenChosen } from './shrink.js';
 import { fadeToast, forgetSaying, say } from './toast.js';
 import './beside.js';
+import './step.js';
 
 /** For the scripts that are loaded only where they are needed. */
 export const shared = { appPath, at, copy, site, read, share, FRAME, INVERTED_FRAME, PHOTO, released, whenChosen };

@@ -37,6 +37,9 @@ package enum AccountPage: Sendable {
   case delete(keepsPublic: Bool, [Problem])
   /// What the operator sees of the server, with the form that invites a person.
   case server(ServerSummary, name: Text, address: Text, [Problem])
+  case copies(ServerCopies)
+  /// Asks whether a copy is to be restored.
+  case restore(ServerCopies.Copy, [Problem])
   /// An invited person's link, for the operator to pass on.
   case invitedPerson(address: Text, link: Text)
   case problem(Problem)
@@ -97,6 +100,8 @@ package enum AccountPage: Sendable {
     case .ended: Phrase("Ви вийшли з облікового запису", "You are signed out")
     case .delete: Phrase("Видалити обліковий запис", "Delete the account")
     case .server: Phrase("Сервер", "Server")
+    case .copies: Phrase("Копії", "Copies")
+    case .restore: Phrase("Повернути копію", "Restore a copy")
     case .invitedPerson: Phrase("Запрошення", "Invitation")
     }
   }
@@ -107,7 +112,7 @@ package enum AccountPage: Sendable {
       .signIn(_, _, let problems), .recover(_, let problems), .server(_, _, _, let problems),
       .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
       .address(_, let problems), .password(let problems), .delete(_, let problems),
-      .ending(_, _, let problems):
+      .ending(_, _, let problems), .restore(_, let problems):
       problems
     case .problem(let problem): [problem]
     default: []
@@ -147,6 +152,8 @@ extension AccountPage: Page {
       signUpRefused(&html, policy, isAwaited: isAwaited)
     case .server(let summary, let name, let address, let problems):
       server(&html, summary, name: name, address: address, problems)
+    case .copies(let all): copies(&html, all)
+    case .restore(let copy, let problems): restoreForm(&html, copy, problems)
     case .invitedPerson(let address, let link): invitedPerson(&html, address, link)
     case .ended: endedElsewhere(&html)
     case .emailSent(let address): writeEmailSent(&html, address)

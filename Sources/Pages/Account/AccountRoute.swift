@@ -29,6 +29,10 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
   case delete
   /// What the operator sees of the server.
   case server
+  /// What the operator sees of the copies.
+  case copies
+  /// Restores a copy.
+  case restore(Text)
 
   package init?(target: Text) {
     guard let (path, _) = Path.parse(target), let (pattern, parts) = AccountPath.matching(path)
@@ -49,6 +53,8 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
       case .download: .download
       case .delete: .delete
       case .server: .server
+      case .copies: .copies
+      case .restore: parts.token.map { .restore($0) }
       case .confirm: parts.token.map { .confirm($0) }
       case .reset: parts.token.map { .reset($0) }
       case .newAddress: parts.token.map { .newAddress($0) }
@@ -75,6 +81,8 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
     case .download: AccountPath.download.target()
     case .delete: AccountPath.delete.target()
     case .server: AccountPath.server.target()
+    case .copies: AccountPath.copies.target()
+    case .restore(let copy): AccountPath.restore.target(copy)
     case .confirm(let token): AccountPath.confirm.target(token)
     case .reset(let token): AccountPath.reset.target(token)
     case .newAddress(let token): AccountPath.newAddress.target(token)

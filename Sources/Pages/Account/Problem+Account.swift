@@ -71,6 +71,10 @@ extension Problem {
     "Цю сторінку бачить лише той, хто опікується сервером.",
     "Only whoever looks after the server sees this page.", status: 403)
 
+  package static let noSuchCopy = Problem(
+    "Такої копії вже немає: поверніться до списку й оберіть іншу.",
+    "This copy is no longer there: go back to the list and choose another one.", status: 404)
+
   package static let noSuchReport = Problem(
     "Цієї скарги вже немає: її хтось розглянув.",
     "This report is gone: somebody has dealt with it.")

@@ -10,6 +10,9 @@ package struct ServerSummary: Equatable, Sendable {
   /// Why the last email was not sent, in the mail server's words; empty if it was.
   package var mailFailure: Text
   package var version: Text
+  /// A newer version that exists; empty if none is known.
+  package var newerVersion: Text
+  package var copies: ServerCopies
   /// What users have reported, the oldest first.
   package var reports: [Report]
 
@@ -46,8 +49,10 @@ package struct ServerSummary: Equatable, Sendable {
 
   package init(
     policy: SignUpPolicy, people: Int, sendsEmail: Bool, mailFailure: Text, version: Text,
-    reports: [Report]
+    newerVersion: Text = "", copies: ServerCopies = ServerCopies(), reports: [Report]
   ) {
+    self.newerVersion = newerVersion
+    self.copies = copies
     self.reports = reports
     self.policy = policy
     self.people = people
@@ -58,6 +63,11 @@ package struct ServerSummary: Equatable, Sendable {
 }
 
 extension ServerSummary {
+  fileprivate var versionState: Phrase? {
+    newerVersion.isEmpty
+      ? nil : Phrase("Є новіша: {}", "There is a newer one: {}").with(newerVersion)
+  }
+
   fileprivate var emailState: Phrase {
     if !sendsEmail {
       return Phrase("Не надсилаються: пошту не налаштовано", "Are not sent: no mail is set up")
@@ -82,8 +92,12 @@ extension AccountPage {
         .letter, Phrase("Листи", "Letters"),
         detail: summary.emailState,
         tint: .second)
+      html.linkRow(
+        .archive, Phrase("Копії", "Copies"), detail: summary.copies.summary(html), tint: .second,
+        .href(AccountRoute.copies))
       html.row(
-        .settings, Phrase("Версія", "Version"), value: .same(summary.version), tint: .second)
+        .settings, Phrase("Версія", "Version"), detail: summary.versionState,
+        value: .same(summary.version), tint: .second)
     }
     html.note(
       Phrase(

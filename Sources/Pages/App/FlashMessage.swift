@@ -40,7 +40,7 @@ package enum FlashMessage: Name, NamedCase {
     case .nothingToUndo: Phrase("Немає чого повертати", "There is nothing to undo")
     case .alreadyThere: Phrase("Ця картка у вас уже є", "You already have this card")
     case .restored: Phrase("Копію відновлено", "Backup restored")
-    case .broughtBack: Phrase("Повернено з кошика", "Brought back from the bin")
+    case .broughtBack: Phrase("Повернено з видаленого", "Brought back from the bin")
     case .balance: Phrase("Баланс оновлено", "Balance updated")
     case .codeKept: Phrase("Код збережено в історії", "The code is in the history")
     case .recorded: Phrase("Записано", "Recorded")

@@ -44,22 +44,17 @@ extension HTML {
 
   mutating func categoryFields(_ form: CardForm, _ categories: CategoryChoice) {
     group(Phrase("Категорії", "Categories")) { html in
-      if !categories.all.isEmpty {
-        html(.div, .class("ticks")) { html in
-          for category in categories.all {
-            html.checkbox(
-              .same(category.name), .name("category"), .value(text: category.id.hex),
-              .checked.when(categories.ticked.contains(category.id)))
-          }
+      html(.div, .class("ticks")) { html in
+        for category in categories.all {
+          html.checkbox(
+            .same(category.name), .name("category"), .value(text: category.id.hex),
+            .checked.when(categories.ticked.contains(category.id)))
         }
-      } else {
-        html(.div, .class("ticks")) { html in
-          for ready in ReadyCategories.all {
-            let name = ready[html.language]
-            html.checkbox(
-              ready, .name("ready"), .value(text: name),
-              .checked.when(categories.ready.contains(name)))
-          }
+        for ready in ReadyCategories.offered(beside: categories.all) {
+          let name = ready[html.language]
+          html.checkbox(
+            ready, .name("ready"), .value(text: name),
+            .checked.when(categories.ready.contains(name)))
         }
       }
       html.field(

@@ -13,6 +13,8 @@ struct CardPage: Page {
   let hasSpaces: Bool
   /// The name of the card's shared space.
   let space: Text?
+  /// The member of the space who added the card; `nil` if it was the user.
+  var author: Text?
   /// Whether no card was shown before, so that the page says what helps a till's scanner.
   var explainsBrightness = false
 
@@ -23,6 +25,7 @@ struct CardPage: Page {
     mayChange = pouch.mayChange(card.id)
     hasSpaces = !pouch.active(.space).isEmpty
     space = pouch.spaceName(of: card.id)
+    author = pouch.authorName(of: card.id)
   }
 
   var shell: Shell {
@@ -146,7 +149,7 @@ struct CardPage: Page {
   private func about(_ html: inout HTML) {
     let hasAnything =
       card.balance != nil || card.expires != nil || card.validFrom != nil || !card.note.isEmpty
-      || !categories.isEmpty || card.lastUsed > 0
+      || !categories.isEmpty || card.lastUsed > 0 || author != nil
     if !hasAnything { return }
     html(.h2, text: Phrase("Про картку", "About the card"))
     html(.div, .class("list")) { html in
@@ -178,6 +181,7 @@ struct CardPage: Page {
           html(.span, .class("what note-text"), text: card.note)
         }
       }
+      if let author { html.row(.people, Phrase("Хто додав", "Added by"), value: .same(author)) }
       if card.lastUsed > 0 {
         html.row(
           .check, Phrase("Востаннє показано", "Last shown"),

@@ -143,7 +143,7 @@ struct ListPage: Page {
         html(
           .a, .href(.cards(.list(CardList(isArchive: true), shown: CardRoute.firstPage))),
           text: Phrase("Архів", "Archive"))
-        html(.a, .href(.settings(.bin)), text: Phrase("Кошик", "Bin"))
+        html(.a, .href(.settings(.bin)), text: Phrase("Видалене", "Bin"))
       }
     }
   }

@@ -6,14 +6,17 @@ import Pouch
 struct UnkeptCard {
   let name: Text
   let code: TypedCode
+  let note: Text
 
   init(_ new: CardRoute.NewCard, in language: Settings.Language) {
     code = new.code.map { TypedCode($0.code) } ?? TypedCode(symbology: "", text: new.text)
+    note = new.note
     name = new.name.isEmpty ? Brand.named(new.brandID)?.name(in: language) ?? "" : new.name
   }
 
   func write(to html: inout HTML) {
     if !name.isEmpty { html(.h2, text: .same(name)) }
+    if !note.isEmpty { html.note(.same(note)) }
     if let content = (try? code.content()) ?? nil {
       html(.div, .class("show")) { $0.codeFigure(content) }
     }

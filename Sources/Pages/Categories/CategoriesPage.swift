@@ -32,14 +32,6 @@ struct CategoriesPage: Page {
           "Категорії допомагають, коли карток багато: «Продукти», «Аптеки», «Пальне». Картка може бути в кількох.",
           "Categories help when there are many cards: Groceries, Pharmacies, Fuel. A card can be in several."
         ))
-      html(.div, .class("choices")) { html in
-        for ready in ReadyCategories.all {
-          html(.form, .post, .action(.categories(.list))) { html in
-            html.hidden("name", text: ready[html.language])
-            html.quietSubmit(ready)
-          }
-        }
-      }
     } else {
       html(.ol, .class("list arrange"), .flag("data-arrange")) { html in
         for (index, row) in rows.enumerated() {
@@ -49,7 +41,21 @@ struct CategoriesPage: Page {
         }
       }
     }
+    readyNames(&html)
     html.binLink()
+  }
+
+  private func readyNames(_ html: inout HTML) {
+    let offered = ReadyCategories.offered(beside: rows.map { $0.category })
+    if offered.isEmpty { return }
+    html(.div, .class("choices")) { html in
+      for ready in offered {
+        html(.form, .post, .action(.categories(.list))) { html in
+          html.hidden("name", text: ready[html.language])
+          html.quietSubmit(ready)
+        }
+      }
+    }
   }
 }
 

@@ -16,7 +16,8 @@ extension App {
 
   func costsPage(_ list: GroceryList) -> Response {
     let items = pouch.groceryItems(of: list.id).filter { !$0.isTicked }
-    let address = pricesAddress(items)
+    let identified = pouch.identified(items)
+    let address = pricesAddress(identified)
     let resource = resource(at: address)
     if case .notYet = resource { return .needing([address]) }
     var prices = (resource.json?["prices"]?.array ?? []).compactMap { Price($0) }
@@ -24,7 +25,7 @@ extension App {
     var stores = (resource.json?["stores"]?.array ?? []).compactMap { Store($0) }
     stores += pouch.ownStores
     let products = pouch.knownProducts
-    let costs = items.map { cost(of: $0, prices, products) }
+    let costs = identified.map { cost(of: $0, prices, products) }
     let basket = Basket(costs)
     let usual = UsualPrices(pouch.purchases)
     return show(
@@ -65,7 +66,7 @@ extension App {
   // MARK: recording the expense
 
   func paidPage(_ list: GroceryList, problems: [Problem] = []) -> Response {
-    let ticked = pouch.groceryItems(of: list.id).filter { $0.isTicked }
+    let ticked = pouch.identified(pouch.groceryItems(of: list.id).filter { $0.isTicked })
     let address = pricesAddress(ticked)
     let resource = resource(at: address)
     let shops = self.resource(at: App.storesAddress)

@@ -6,6 +6,9 @@ struct CalendarLinks {
   let google: Text
   /// `nil` for a series: Outlook's form has no parameter for its rule.
   let outlook: Text?
+  /// Whether Google's series would have occurrences that are skipped or rescheduled: nothing that Google documents
+  /// leaves some out of its form's series.
+  let lacksExceptions: Bool
 
   /// - Parameter isWhole: whether the user comes to all occurrences of a series.
   init(_ meeting: Meeting, _ next: Meeting.Occurrence?, isWhole: Bool = true) {
@@ -14,6 +17,12 @@ struct CalendarLinks {
     let slot =
       next.map { rule == nil ? $0.slot : meeting.slot(on: $0.day) }
       ?? .init(start: meeting.start, end: meeting.end)
+    let first = next?.day
+    lacksExceptions =
+      rule != nil
+      && (meeting.exceptions + meeting.moves.map { $0.day }).contains { day in
+        first.map { day >= $0 } ?? true
+      }
     let times = [slot.start, slot.end].map { meeting.zone.moment(of: $0) / 60_000 }
     let place = [meeting.place.name, meeting.place.address].filter { !$0.isEmpty }.joined(by: ", ")
     var query = Query()

@@ -45,6 +45,13 @@ struct DoorPage: Page {
     html.note(
       Phrase("Усередині {} з {}. Працює без мережі.", "{} of {} are inside. Works offline.").with(
         Text(door.inside), Text(door.expected)))
+    if !door.checkIns.isEmpty {
+      let slots = door.checkIns.map { use in
+        let minute = meeting.zone.minute(at: use.moment)
+        return Meeting.Slot(start: minute, end: minute)
+      }
+      html.zone(of: slots, in: meeting.zone)
+    }
     if door.attendances.contains(where: { $0.companions > 0 }) {
       html.note(
         Phrase(

@@ -17,8 +17,7 @@ struct MeetingFacts {
     html(.div, .class("list facts-list")) { html in
       when(&html)
       place(&html)
-      if !meeting.online.isEmpty, userMeeting.state?.belongs == true || meeting.visibility == .open
-      {
+      if showsOnline, !Link.isTrap(meeting.online) {
         fact(&html, .link) { html in
           html(
             .a, .class("inline"), .named("href", text: meeting.online), .named("target", "_blank"),
@@ -30,6 +29,14 @@ struct MeetingFacts {
         fact(&html, .coin) { $0.text(MoneyWords.short(price)) }
       }
     }
+    if showsOnline, Link.isTrap(meeting.online) {
+      LinkSection(address: meeting.online, opensAtOnce: false, isWhole: false).write(to: &html)
+    }
+  }
+
+  private var showsOnline: Bool {
+    !meeting.online.isEmpty
+      && (userMeeting.state?.belongs == true || meeting.visibility == .open)
   }
 
   private func when(_ html: inout HTML) {

@@ -165,7 +165,13 @@ extension MeetingPage {
       if !meeting.isPoll, !meeting.isCancelled {
         let calendars = CalendarLinks(
           meeting, userMeeting.next(after: now), isWhole: !userMeeting.days.isOnlyChosen)
-        outside(&html, calendars.google, Phrase("Календар Google", "Google Calendar"))
+        outside(
+          &html, calendars.google, Phrase("Календар Google", "Google Calendar"),
+          detail: calendars.lacksExceptions
+            ? Phrase(
+              "Покаже й пропущені дні, а перенесені — у старий час. У файлі .ics усе точно.",
+              "Has the skipped days too, and the moved ones at their old time. The .ics file is exact."
+            ) : nil)
         if let outlook = calendars.outlook {
           outside(&html, outlook, Phrase("Календар Outlook", "Outlook Calendar"))
         } else {
@@ -191,9 +197,11 @@ extension MeetingPage {
     }
   }
 
-  private func outside(_ html: inout HTML, _ link: Text, _ phrase: Phrase) {
+  private func outside(
+    _ html: inout HTML, _ link: Text, _ phrase: Phrase, detail: Phrase? = nil
+  ) {
     html.linkRow(
-      .calendar, phrase, .named("href", text: link), .named("target", "_blank"),
+      .calendar, phrase, detail: detail, .named("href", text: link), .named("target", "_blank"),
       .named("rel", "noopener noreferrer"))
   }
 }

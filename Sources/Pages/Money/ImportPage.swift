@@ -155,7 +155,7 @@ struct TakeBackPage: Page {
       [
         TransactionCount.phrase(count),
         Phrase(
-          "Вони зникнуть з рахунків і звітів разом з тим, що ви в них змінили. 30 днів їх можна буде повернути з кошика.",
+          "Вони зникнуть з рахунків і звітів разом з тим, що ви в них змінили. 30 днів їх можна буде повернути з «Видаленого».",
           "They go from accounts and reports, with what you changed in them. For 30 days the bin can bring them back."
         ),
       ], back: .href(.money(.importFile))

@@ -7,6 +7,8 @@ import Pouch
 /// The card stands behind the `#` of the link, which no browser sends to a server.
 struct GiveCardPage: Page {
   let card: Card
+  /// The user's name, which the link carries too; empty if the app does not know it.
+  let giver: Text
 
   var shell: Shell {
     Shell(
@@ -32,10 +34,15 @@ struct GiveCardPage: Page {
         text: Phrase("Коду потрібен JavaScript.", "The code needs JavaScript."))
     }
     html.note(
-      Phrase(
-        "Передаються назва, колір і перший код. Нотатки, баланс і фото лишаються лише у вас. Це копія: зміни в одного не з’являться в іншого.",
-        "The name, the colour and the first code are passed on. Notes, balance and photo stay with you. It is a copy: what one changes the other does not see."
-      ))
+      giver.isEmpty
+        ? Phrase(
+          "Передаються назва, колір і перший код. Нотатки, баланс і фото лишаються лише у вас. Це копія: зміни в одного не з’являться в іншого.",
+          "The name, the colour and the first code are passed on. Notes, balance and photo stay with you. It is a copy: what one changes the other does not see."
+        )
+        : Phrase(
+          "Передаються назва, колір, перший код і ваше ім’я: «{}». Нотатки, баланс і фото лишаються лише у вас. Це копія: зміни в одного не з’являться в іншого.",
+          "The name, the colour, the first code and your name, “{}”, are passed on. Notes, balance and photo stay with you. It is a copy: what one changes the other does not see."
+        ).with(giver))
   }
 }
 
@@ -73,7 +80,7 @@ extension App {
   /// The page of a card for a friend; with the origin of the app's address, the code and the link themselves.
   func giveCard(_ id: ID<Card>, at origin: Text) -> Response {
     guard let card = pouch.card(id) else { return problem(.noSuchCard) }
-    if origin.isEmpty { return show(GiveCardPage(card: card)) }
+    if origin.isEmpty { return show(GiveCardPage(card: card, giver: giver)) }
     guard let link = Link(origin), link.isWeb, origin.count <= 200 else { return noSuchPage() }
     let values = CardRoute.create(given(card)).target.dropFirst(
       CardFormPath.create.target().count + 1)
@@ -100,9 +107,13 @@ extension App {
     }
   }
 
+  private var giver: Text { pouch.profile?.name ?? "" }
+
   private func given(_ card: Card) -> CardRoute.NewCard {
     var new = CardRoute.NewCard(brandID: card.brandID)
     new.name = card.name
+    // The friend reads it on the card's page, and may change it.
+    if !giver.isEmpty { new.note = Phrase("Картка від: {}", "Given by {}").with(giver)[language] }
     if case .colour(let rgb) = card.look { new.colour = rgb }
     switch pouch.identifiers(of: card.id).first?.content {
     case .code(let code)?: new.code = ScannedCode(code)

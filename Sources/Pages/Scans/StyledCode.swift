@@ -77,7 +77,8 @@ extension HTML {
     guard let drawing = styled.drawing() else { return }
     self(
       .figure, .class(styled.code.symbology.isLinear ? "styled linear" : "styled matrix"),
-      .role("img"), .codeName
+      .style(CSS.modules(drawing.width / 100)).when(drawing.width % 100 == 0), .role("img"),
+      .codeName
     ) { $0.svg(drawing) }
   }
 }

@@ -20,7 +20,7 @@ extension App {
   }
 
   private static let nothingInBin = Problem(
-    "Цього в кошику вже немає: можливо, його повернули або стерли.",
+    "Цього серед видаленого вже немає: можливо, його повернули або стерли.",
     "This is not in the bin any more: it was brought back or erased.")
 
   func binPage(problems: [Problem] = []) -> Response {

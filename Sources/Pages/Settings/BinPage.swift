@@ -12,7 +12,7 @@ struct BinPage: Page {
 
   var shell: Shell {
     Shell(
-      title: Phrase("Кошик", "Bin"),
+      title: Phrase("Видалене", "Bin"),
       back: (.settings(.settings), Phrase("Налаштування", "Settings")))
   }
 
@@ -23,7 +23,7 @@ struct BinPage: Page {
     html.lead(
       entries.isEmpty
         ? Phrase(
-          "У кошику порожньо. Те, що ви видалите, лежатиме тут 30 днів.",
+          "Тут порожньо. Те, що ви видалите, лежатиме тут 30 днів.",
           "The bin is empty. What you delete stays here for 30 days.")
         : Phrase(
           "Видалене лежить тут 30 днів. Потім повернути його вже не можна.",
@@ -34,7 +34,7 @@ struct BinPage: Page {
     if entries.isEmpty { return }
     html(.div, .class("list last")) { html in
       html.linkRow(
-        .bin, Phrase("Очистити кошик", "Empty the bin"), isDanger: true,
+        .bin, Phrase("Стерти все видалене", "Empty the bin"), isDanger: true,
         .href(.settings(.emptyBin)))
     }
   }
@@ -82,8 +82,8 @@ struct EmptyBinPage: Page {
 
   var shell: Shell {
     Shell(
-      title: Phrase("Очистити кошик?", "Empty the bin?"),
-      back: (.settings(.bin), Phrase("Кошик", "Bin")))
+      title: Phrase("Стерти все видалене?", "Empty the bin?"),
+      back: (.settings(.bin), Phrase("Видалене", "Bin")))
   }
 
   func write(to html: inout HTML) {

@@ -3,8 +3,8 @@ extension HTML {
   mutating func binLink() {
     self(.div, .class("list last")) { html in
       html.linkRow(
-        .bin, Phrase("Кошик", "Bin"),
-        detail: Phrase("Видалене за останні 30 днів", "What was deleted in the last 30 days"),
+        .bin, Phrase("Видалене", "Bin"),
+        detail: Phrase("За останні 30 днів", "What was deleted in the last 30 days"),
         .href(.settings(.bin)))
     }
   }

@@ -13,7 +13,7 @@ extension SharedSpacePage {
       verb = Phrase("Видалити простір назавжди", "Delete the space for good")
       lines = [
         Phrase(
-          "«{}» і все, що в ньому, буде стерто на сервері. У кошику його не буде, повернути не можна.",
+          "«{}» і все, що в ньому, буде стерто на сервері. Серед видаленого його не буде, повернути не можна.",
           "“{}” and all that is in it is erased on the server. It is in no bin, and can't be brought back."
         ).with(name)
       ]

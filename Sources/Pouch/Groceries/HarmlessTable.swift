@@ -32,7 +32,7 @@ enum HarmlessTable {
 
   /// Words that connect others, or that speak of the list: «of», «from organic farming».
   static let functions: StaticString = """
-    g kg mg ml г кг мг мл product this продукт цей nor neither any noch ni ani nici ні ані також также and or of the in to from with for as an a at on by less than more percent following each one added add \
+    g kg mg ml г кг мг мл albo ori nebo alebo ili vagy eller product this продукт цей nor neither any noch ni ani nici ні ані також также and or of the in to from with for as an a at on by less than more percent following each one added add \
     organic minimum min max maximum total content et du de des d la le les l au aux une dont avec en par \
     pour sur base teneur issu issus issue issues agriculture biologique biologiques bio origine ue non \
     france produit produits variable poids net proportion variables und oder aus mit von vom der die das im \
@@ -48,7 +48,7 @@ enum HarmlessTable {
   /// The functions that stand before something: a list that ends in one is cut off.
   static let conjunctions: StaticString = """
     and or of with et ou de du des avec und oder mit aus y o e con di oraz lub z и или с со из з із та або чи й і si \
-    sau cu ve veya ile для
+    sau cu ve veya ile для albo ori nebo alebo ili vagy eller
     """
 
   /// Processing methods and descriptions. Alone they name nothing: «roasted».

@@ -44,6 +44,9 @@ struct IngredientMeaning: Sendable {
   /// Whether single letters may follow.
   var allowsLetter = false
 
+  /// Whether it names or describes a food.
+  var names: Bool { nature == .simple || nature == .composite || nature == .modifier }
+
   /// Adds the meaning that another table has for the same word, which is composite if it is in either.
   mutating func join(_ other: IngredientMeaning) {
     contains |= other.contains

@@ -20,13 +20,13 @@ struct IngredientReading {
   private var places: [Range<Int>?]
 
   struct Item {
-    let meaning: IngredientMeaning?
+    fileprivate(set) var meaning: IngredientMeaning?
     let place: Range<Int>
     /// The letters of its first word.
     let letters: Text
     var gap: IngredientWords.Gap
     /// Words that only connect don't separate flour from its grain.
-    let connects: Bool
+    fileprivate(set) var connects: Bool
     /// Whether something must follow.
     let isConjunction: Bool
     let isOneLetter: Bool
@@ -158,7 +158,27 @@ struct IngredientReading {
           sentence: sentence))
       at += count
     }
+    readAlternatives(&items)
     return items
+  }
+
+  /// «ou» is an egg in Romanian, and stays unknown there; between two foods without a separator it is the French and
+  /// the Portuguese for «or».
+  private static func readAlternatives(_ items: inout [Item]) {
+    let isRomanian = items.contains { item in
+      ["si", "sau", "cu", "din", "faina", "zahar", "lapte", "ulei", "grau", "apa"].contains(
+        item.letters)
+    }
+    if isRomanian { return }
+    for at in items.indices.dropFirst().dropLast()
+    where items[at].letters == "ou" && items[at].meaning == nil {
+      let (before, after) = (items[at - 1], items[at + 1])
+      guard !items[at].gap.parts, !after.gap.parts, before.meaning?.names == true,
+        after.meaning.map({ $0.nature != .letter }) == true
+      else { continue }
+      items[at].meaning = IngredientMeaning(nature: .function)
+      items[at].connects = true
+    }
   }
 
   private static func isOneLetter(_ word: ArraySlice<UInt8>) -> Bool {

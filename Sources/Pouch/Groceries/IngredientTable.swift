@@ -230,7 +230,7 @@ enum IngredientTable {
     """
   /// What may stand between the names of what is absent.
   static let coordinations: StaticString = """
-    and or nor any und oder noch et ou ni y o e i lub oraz ani si sau nici ve veya та і й або чи ні ані также також и или \
+    and or nor any und oder noch et ou ni y o e i lub oraz ani si sau nici ve veya albo ori nebo alebo ili vagy eller та і й або чи ні ані также також и или \
     of the de du des d la le les l il lo gli di del della dei degli el los las der die das
     """
   /// What came before is absent.

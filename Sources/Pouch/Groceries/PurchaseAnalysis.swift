@@ -89,4 +89,27 @@ extension Pouch {
     for entry in productEntries { products[entry.product.code.value] = entry.product }
     return products
   }
+
+  /// The items, of which one without a barcode gets that of the product with its name: of several products the one
+  /// whose price the user reported last.
+  package func identified(_ items: [GroceryItem]) -> [GroceryItem] {
+    guard items.contains(where: { $0.code == nil }) else { return items }
+    var reported: [Int64: Int] = [:]
+    for (place, report) in priceReports().enumerated() {
+      reported[report.price.code.value] = place + 1
+    }
+    var named: [Text: GTIN] = [:]
+    // The last one stays.
+    for product in knownProducts.values.sorted(by: { a, b in
+      let (one, other) = (reported[a.code.value] ?? 0, reported[b.code.value] ?? 0)
+      return one != other ? one < other : a.code.value > b.code.value
+    }) where !product.name.isEmpty {
+      named[product.name.nameStem] = product.code
+    }
+    return items.map { item in
+      var item = item
+      if item.code == nil { item.code = named[item.name.nameStem] }
+      return item
+    }
+  }
 }

@@ -96,7 +96,7 @@ extension AccountController {
   }
 
   /// Verifies the password again (ASVS 7.5).
-  private func checkPassword(
+  func checkPassword(
     _ form: FormRequest, _ session: Session, _ accounts: Accounts
   ) async throws {
     try checkGuess(session)

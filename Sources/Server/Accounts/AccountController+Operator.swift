@@ -24,7 +24,8 @@ extension AccountController {
       policy: accounts.signUpPolicy, people: try await accounts.countPeople(),
       sendsEmail: accounts.mailer != nil,
       mailFailure: Text((accounts.mailer as? SMTPMailer)?.condition.failure?.description ?? ""),
-      version: Text(Version.current), reports: reports ?? [])
+      version: Text(Version.current), newerVersion: Text(updates?.newer ?? ""), copies: copies,
+      reports: reports ?? [])
     return .server(
       summary, name: Text(form["name"]), address: Text(form["address"]), problems)
   }

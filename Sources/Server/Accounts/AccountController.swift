@@ -18,6 +18,9 @@ struct AccountController: Sendable {
   var pendingActions: PendingActionStore?
   /// `nil` if the server stores nothing.
   var moderation: Moderation?
+  /// `nil` if no copies are made.
+  var backups: CopiesAccess?
+  var updates: UpdateCheck?
 
   var routes: RouteCollection<AppRequestContext> {
     let routes = FormRoutes<AccountPath>(
@@ -34,6 +37,8 @@ struct AccountController: Sendable {
       use: open(form: { .confirm(.newAddress(try Text($0.token)), $2) }, post: confirmAddress))
     routes.on(.signOut, use: signedIn(form: { _, _, _ in .signOut }, post: signOut))
     routes.on(.server, use: signedIn(get: showServer, form: serverPage, post: actAsOperator))
+    routes.on(.copies, use: signedIn(get: showCopies))
+    routes.on(.restore, use: signedIn(form: restorePage, post: restore))
     routes.on(.rename, use: signedIn(get: name, form: namePage, post: rename))
     routes.on(
       .address, use: signedIn(form: { .address(Text($0["address"]), $2) }, post: setAddress)

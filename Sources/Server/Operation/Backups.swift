@@ -80,6 +80,13 @@ package enum Backups {
     }.sorted { $0 < $1 }.map(\.file)
   }
 
+  /// The same with the times at which they were finished.
+  static func entries(in folder: String) -> [BackupStore.Copy] {
+    copies(in: folder).map { name in
+      BackupStore.Copy(name: name, moment: moment(of: folder + "/" + name) ?? 0)
+    }
+  }
+
   /// The path of the latest backup in a folder.
   package static func latestPath(in folder: String) -> String? {
     copies(in: folder).last.map { folder + "/" + $0 }
@@ -87,12 +94,13 @@ package enum Backups {
 
   /// When the latest backup in a folder was finished, in milliseconds since 1970; `nil` if there is none.
   package static func latest(in folder: String) -> Int64? {
-    latestPath(in: folder).flatMap { path in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return (attributes?[.modificationDate] as? Date).map {
-        Int64($0.timeIntervalSince1970 * 1000)
-      }
-    }
+    latestPath(in: folder).flatMap { moment(of: $0) }
+  }
+
+  /// When a backup's file was finished, in milliseconds since 1970.
+  static func moment(of path: String) -> Int64? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.modificationDate] as? Date).map { Int64($0.timeIntervalSince1970 * 1000) }
   }
 
   /// Verifies a backup without changing it.

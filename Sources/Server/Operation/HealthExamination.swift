@@ -121,7 +121,15 @@ struct HealthExamination: Sendable {
     guard let plan = environment.backups else { return }
     let now = dependencies.now()
     let due = now - Int64(plan.hours) * 3_600_000 - Self.latestBackup
-    let latest = Backups.latest(in: plan.folder)
+    let history = BackupHistory.load(from: folder, of: plan.target)
+    if history.verification?.failure != nil {
+      health.problems.append(
+        .init(
+          what: .backups,
+          text: "The last copy that was looked through can't be used: the log says why.",
+          isFatal: false))
+    }
+    let latest = plan.target.folder.map { Backups.latest(in: $0) } ?? history.made
     if let latest, latest >= due { return }
     if latest == nil, now - started < Self.latestBackup { return }
     health.problems.append(

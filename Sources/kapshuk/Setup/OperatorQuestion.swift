@@ -88,7 +88,7 @@ struct OperatorQuestion {
       do {
         environment = try await ServerEnvironment(
           folder: place.folder, database: place.address, address: "",
-          copiesTo: place.settings?["backup-to"])
+          copiesTo: place.copiesFolder)
       } catch {
         throw Failure(
           "The accounts can't be used: \(reason(error))",

@@ -61,6 +61,26 @@ import Testing
           ]),
         name: "Іван", address: "i@", [.emailAddress])
     ),
+    (
+      "copies",
+      .copies(
+        ServerCopies(
+          place: "sftp:nas.example:/srv/kapshuk", made: now - 90_000_000,
+          failure: "sftp:nas.example:/srv/kapshuk can't be used: <b>", verified: now - 40_000_000_000,
+          verificationFailure: "It is damaged", copies: [
+            .init(name: "0a1b2c3d", moment: now - 180_000_000),
+            .init(name: "4e5f6a7b", moment: now - 90_000_000),
+          ], restoration: .failed("There is no copy 0a1b2c3d."), canRestore: true))
+    ),
+    ("copies-none", .copies(ServerCopies(restoration: .done(now)))),
+    (
+      "copies-shared",
+      .copies(
+        ServerCopies(
+          place: "/srv/copies", made: now, verified: now,
+          copies: [.init(name: "kapshuk-000001.dump", moment: now)], restoration: .checking))
+    ),
+    ("restore", .restore(.init(name: "4e5f6a7b", moment: now - 90_000_000), [.wrongPassword])),
     ("invited-person", .invitedPerson(address: "i@e.ua", link: "https://kapshuk.example/x")),
     ("sign-in", .signIn(address: "x<y", .open, [.tooManyAttempts(minutes: 5)])),
     ("recover", .recover(address: "", [])), ("email-sent", .emailSent(address: "o@e.ua")),

@@ -58,7 +58,8 @@ import Testing
         return .some(now.controls[place].value)
       }
       var edits: [(place: Int, value: String?, after: String?)] = []
-      for place in form.editable {
+      // A ready-made category becomes one of the user's, and its tick another one.
+      for place in form.editable where form.controls[place].name != "ready" {
         var other = person
         guard let value = form.other(place, number + place),
           other.ask(.post, form.action, form.fields([place: value])).status == 303,

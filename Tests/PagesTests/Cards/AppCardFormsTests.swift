@@ -1,7 +1,8 @@
-import Pouch
+import Base
 import Testing
 
 @testable import Pages
+@testable import Pouch
 
 @Suite("What a new card's form offers")
 struct AppCardFormsTests {
@@ -9,7 +10,7 @@ struct AppCardFormsTests {
     String(location(person.post("/cards/new", fields)).prefix { $0 != "?" })
   }
 
-  @Test("A ready-made category is made when it is ticked, and none is offered to who has one")
+  @Test("A ready-made category is made when it is ticked")
   func readyCategories() {
     var person = Person()
     #expect(text(person.get("/cards/new")).contains("value=\"Аптеки\""))
@@ -19,7 +20,30 @@ struct AppCardFormsTests {
 
     let page = text(person.get(card))
     #expect(page.contains("Аптеки, Моя"))
-    #expect(!text(person.get("/cards/new")).contains("name=\"ready\""))
+  }
+
+  @Test(
+    "Whichever of the ready-made categories are made, each of them is offered once, in both languages"
+  )
+  func offeredOnce() {
+    let all = ReadyCategories.all
+    for made in all.indices {
+      for language in Settings.Language.allCases {
+        var pouch = Pouch(device: 1)
+        pouch.begin(now: noonOfToday, randomness: [1])
+        for phrase in all[...made] { _ = pouch.addCategory(phrase[language]) }
+        let choice = CategoryChoice(CardForm(), in: pouch)
+
+        let form = written { $0.categoryFields(CardForm(), choice) }
+        let list = written {
+          CategoriesPage(rows: CategoryRow.all(in: pouch), name: "", problems: []).write(to: &$0)
+        }
+
+        #expect(form.all("input").filter { $0["type"] == "checkbox" }.count == all.count)
+        let offered = list.all("input").filter { $0["type"] == "hidden" }.compactMap { $0["value"] }
+        #expect(offered == all[(made + 1)...].map { text($0[.english]) })
+      }
+    }
   }
 
   @Test("A name that is not among the ready-made ones is not made a category")

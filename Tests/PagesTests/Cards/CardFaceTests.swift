@@ -42,6 +42,20 @@ struct CardFaceTests {
     #expect(text(phrase[.english]) == english)
   }
 
+  @Test("Any number of points is counted by Ukrainian rules: a fraction is «бала» after any whole")
+  func points() {
+    for hundredths in Int64(-3_000)...13_000 {
+      let whole = hundredths.magnitude / 100
+      let word =
+        hundredths % 100 != 0
+        ? "бала"
+        : 11...14 ~= whole % 100
+          ? "балів" : whole % 10 == 1 ? "бал" : 2...4 ~= whole % 10 ? "бали" : "балів"
+      let written = text(Balance(hundredths: hundredths, unit: .points).phrase[.ukrainian])
+      if !written.hasSuffix(" " + word) { Issue.record("\(written)") }
+    }
+  }
+
   @Test(
     "A card without a logo has the first letter or digit of its name, as a capital",
     arguments: [

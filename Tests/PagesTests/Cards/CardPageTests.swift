@@ -15,6 +15,40 @@ struct CardPageTests {
     return ("/cards/\(text(id.hex))", CardPage(try #require(pouch.card(id)), in: pouch))
   }
 
+  @Test("A card of a space says who added it, unless it was the user")
+  func author() throws {
+    var (_, shown) = try page()
+    let own = rendered(shown)
+    shown.author = Text(hostile)
+    let others = rendered(shown)
+
+    #expect(others.words.contains("Added by \(hostile)") && !own.words.contains("Added by"))
+    #expect(others.faults == [] && !others.html.contains("<script>"))
+  }
+
+  @Test(
+    "A given card says who gave it, if the giver's app knows the name",
+    arguments: ["", "Оля", hostile])
+  func giver(name: String) throws {
+    var person = Person()
+    var profile = Profile()
+    profile.name = Text(name)
+    let new = location(person.post("/cards/new", ["name": "Сільпо", "content": "4820000123457"]))
+    let id = new.dropFirst("/cards/".count).prefix { $0 != "?" }
+    if !name.isEmpty { person.app.pouch.set(profile) }
+    let give = text(person.get("/scan/give?card=\(id)"))
+    let link = text(person.get("/scan/give?card=\(id)&at=https%3A%2F%2Fa.example"))
+    let address = try #require(link.firstMatch(of: #/data-copy="([^"]*)"/#)?.output.1)
+      .replacing("&amp;", with: "&")
+
+    var other = Person()
+    let friend = text(other.get("/cards/new?" + address.split(separator: "#")[1]))
+
+    #expect(friend.contains("Картка від: ") != name.isEmpty)
+    #expect(friend.contains("4820000123457") && give.contains("ваше ім’я") != name.isEmpty)
+    #expect(!friend.contains("<script>"))
+  }
+
   @Test("A card without a code offers to scan one or to type it, and nothing to show")
   func noCode() throws {
     let (card, value) = try page()

@@ -79,4 +79,20 @@ extension AppPricesTests {
     let page = text(ask(&person, "/groceries/products/\(GroceriesPagesTests.code)"))
     #expect(page.contains("Without an account there are no notices"))
   }
+
+  @Test("A line without a barcode costs what the user's product of that name costs")
+  func namedLine() throws {
+    var person = Person()
+    let target = "/groceries/products/\(GroceriesPagesTests.code)"
+    _ = ask(&person, target)
+    _ = ask(&person, target + "/price", [("price", "19,90"), ("store", GroceriesPagesTests.store)])
+    let made = location(person.post("/groceries/lists", ["name": "Тиждень"]))
+    let list = String(made.prefix { $0 != "?" })
+    _ = person.post("\(list)/add", ["line": "2 пачки йогурту <b>полуниця</b>"])
+    #expect(person.app.pouch.groceryItems().first?.code == nil)
+
+    let costs = text(ask(&person, list + "/costs"))
+
+    #expect(costs.contains("39,80\u{A0}₴") && !costs.contains("Жодної ціни"))
+  }
 }

@@ -44,6 +44,22 @@ struct DoorPageTests {
       !page.words.contains("Used twice") && !page.html.contains("<script>") && page.faults == [])
   }
 
+  @Test("The hours at the door name their clock, in every zone that a meeting may have")
+  func zones() {
+    for zone in ZoneTable.zones {
+      let meeting = gathering { $0.zone = zone }
+      let door = Door(
+        meeting, attendances: [ivan, olya], checkIns: [checkIn(30, ivan, minute: 605)])
+      let page = rendered(DoorPage(meeting: meeting, door: door, verdict: nil, names: [:]))
+
+      let offset = zone.offset(at: door.checkIns[0].moment)
+      let times = page.elements.compactMap { $0["data-times"] }
+      #expect(times.count == 1 && times[0].hasSuffix("/\(offset)"), "\(text(zone.name))")
+      #expect(page.words.contains(text(zone.phrase[.english])))
+    }
+    #expect(!page().elements.contains { $0["data-times"] != nil })
+  }
+
   @Test("How many people a guest brings along is in the list, at the ticket and in the count")
   func companions() {
     let meeting = gathering()

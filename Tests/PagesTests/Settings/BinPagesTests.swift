@@ -31,7 +31,7 @@ func ticked(_ page: Response) -> [(String, Text)] {
 
     #expect(bin.contains("Сільпо<em>Картка · видалено 7 днів тому · ще 23 дні</em>"))
     #expect(page.contains("«Сільпо» знову на місці"))
-    #expect(page.contains("У кошику порожньо"))
+    #expect(page.contains("Тут порожньо"))
     #expect(person.get(card).status == 200)
     #expect(person.undo().contains("Сільпо<em>"))
   }
@@ -72,9 +72,9 @@ func ticked(_ page: Response) -> [(String, Text)] {
 
     #expect(asked.contains("назавжди буде стерто 1 запис"))
     #expect(before.contains("Сільпо"))
-    #expect(after.contains("У кошику порожньо") && !after.contains("Сільпо"))
+    #expect(after.contains("Тут порожньо") && !after.contains("Сільпо"))
     let late = person.post("/settings/bin", ["id": String(repeating: "0", count: 32)])
-    #expect(late.status == 422 && text(late).contains("в кошику вже немає"))
+    #expect(late.status == 422 && text(late).contains("серед видаленого вже немає"))
   }
 
   @Test("Cards, the history, lists and money lead to the bin")

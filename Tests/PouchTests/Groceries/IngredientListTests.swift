@@ -96,4 +96,52 @@ struct IngredientListTests {
     product.traces = ["en:none"]
     #expect(AllergenReport(product)[.milk].isFreeOfTraces)
   }
+
+  /// What «or» is in each language, with milk, soya, eggs and sugar there.
+  private static let alternatives: [(or: [String], foods: [String], plain: String)] = [
+    (["or"], ["milk", "soya", "eggs"], "sugar"), (["ou"], ["lait", "soja", "oeufs"], "sucre"),
+    (["oder"], ["Milch", "Soja", "Eier"], "Zucker"),
+    (["o"], ["leche", "soja", "huevos"], "azúcar"),
+    (["o"], ["latte", "soia", "uova"], "zucchero"),
+    (["lub", "albo"], ["mleko", "soja", "jaja"], "cukier"),
+    (["sau", "ori"], ["lapte", "soia", "oua"], "zahăr"),
+    (["veya"], ["süt", "soya", "yumurta"], "şeker"),
+    (["або", "чи"], ["молоко", "соя", "яйця"], "цукор"),
+    (["или"], ["молоко", "соя", "яйца"], "сахар"),
+  ]
+
+  @Test func `each food of an alternative is named in every language and every order`() {
+    for (words, foods, plain) in Self.alternatives {
+      for or in words {
+        for (place, one) in foods.enumerated() {
+          for (other, two) in foods.enumerated() where other != place {
+            for text in ["\(plain), \(one) \(or) \(two), \(plain)", "\(one) \(or) \(two)"] {
+              let reading = IngredientReading(Text(text.utf8))
+              let expected = [place, other].map { [Allergen.milk, .soybeans, .eggs][$0] }
+              #expect(expected.allSatisfy { reading.contains.contains($0) }, "\(text)")
+              let others = Allergen.allCases.filter { reading.contains.contains($0) }
+              #expect(Set(others) == Set(expected) && reading.strange == nil, "\(text)")
+              #expect(reading.isUnderstood, "\(text)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "huile de colza ou de tournesol, sel", "sucre ou miel", "sucre de canne ou sirop de glucose",
+  ])
+  func `the French ou makes no list strange`(text: String) {
+    #expect(IngredientReading(Text(text.utf8)).strange == nil, "\(text)")
+  }
+
+  @Test(arguments: [
+    "făină, zahăr, ou", "paste cu ou", "ou", "ou, sare", "sare, ou de găină", "făină ou apă",
+    "zahăr (ou)",
+    "cacao, ou, sare", "cacao, ou de prepeliță",
+  ])
+  func `a Romanian ou never lets a list be free of eggs`(text: String) {
+    #expect(!AllergenReport(ProductExamples.product(text))[.eggs].isFree, "\(text)")
+  }
 }

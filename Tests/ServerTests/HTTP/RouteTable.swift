@@ -38,6 +38,9 @@ enum RouteTable {
     /account/ended | 200, 303 /account/sign-in | 303 /account, 303 /account
     /account/download | 303 /account/sign-in, 303 /account/sign-in | 200 json, 303 /account
     /account/server | 303 /account/sign-in, 303 /account/sign-in | 403, 403
+    /account/copies | 303 /account/sign-in, 303 /account/sign-in | 403, 303 /account
+    /account/restore/TOKEN | 303 /account/sign-in, 303 /account/sign-in | 403, 403
+    /account/restore/x | 404, 404 | 404, 404
     /account/delete | 303 /account/sign-in, 303 /account/sign-in | 200, 422
     /account/confirm/TOKEN | 200, 422 | 200, 422
     /account/confirm/xyz | 404, 404 | 404, 404

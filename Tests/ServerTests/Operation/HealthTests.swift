@@ -53,7 +53,7 @@ struct HealthTests {
   @Test func `a copy that is missing or old is named`() async throws {
     let testServer = try await TestServer()
     let folder = testServer.folder + "/copies"
-    let plan = ServerEnvironment.BackupPlan(folder: folder, hours: 24, keep: 3)
+    let plan = ServerEnvironment.BackupPlan(target: .folder(folder), hours: 24, keep: 3)
 
     let missing = await health(testServer, backups: plan)
     let now = Date(timeIntervalSince1970: Double(testServer.clock.now) / 1000)

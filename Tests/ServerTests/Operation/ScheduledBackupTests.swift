@@ -9,7 +9,8 @@ struct ScheduledBackupTests {
   private func backups(_ testServer: TestServer, in folder: String) -> ScheduledBackups {
     ScheduledBackups(
       storage: testServer.environment.storage,
-      plan: ServerEnvironment.BackupPlan(folder: folder, hours: 24, keep: 3),
+      plan: ServerEnvironment.BackupPlan(target: .folder(folder), hours: 24, keep: 3),
+      folder: testServer.environment.folder,
       logger: testServer.server.logger)
   }
 

@@ -25,6 +25,16 @@ package enum TextItem: Equatable, Sendable {
     return Array(items.prefix(most))
   }
 
+  /// The link with which a text begins, without the punctuation of the sentence around it.
+  package static func leadingLink(_ text: ArraySlice<UInt8>) -> Text {
+    let written = Text(
+      text.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") })
+    let scalars = Array(written.scalars)
+    let link = Self.text(trimmed(scalars[(words(of: scalars).first ?? 0..<0)]))
+    // Invalid UTF-8 is written differently.
+    return written.starts(with: link) ? link : written
+  }
+
   private static func add(_ item: TextItem, to items: inout [TextItem]) {
     if !items.contains(item) { items.append(item) }
   }
