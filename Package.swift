@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "CodesTests", dependencies: ["Codes", "Base", "ProcessorTime"], swiftSettings: tests),
     .testTarget(
-      name: "PouchTests", dependencies: ["Pouch", "Codes", "Base", "CalendarLint", "ProcessorTime"],
+      name: "PouchTests",
+      dependencies: ["Pouch", "Codes", "Base", "CalendarLint", "ProcessorTime"],
       swiftSettings: tests),
     // Devices and a server through everything that can go wrong, on any store.
     .target(
@@ -171,7 +172,8 @@ if !portableOnly {
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Storage", "PostgresStorage", "PostgresCluster", "SyncSimulation", "ProcessorTime",
+        "Server", "Storage", "PostgresStorage", "PostgresCluster", "SyncSimulation",
+        "ProcessorTime",
         "COpenSSL",
         "Pages", "Pouch", "Codes", "Base",
         .product(name: "HTTPTypes", package: "swift-http-types"),

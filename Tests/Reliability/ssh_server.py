@@ -40,7 +40,7 @@ class SSHServer:
         )
         self.process = subprocess.Popen(
             ["/usr/sbin/sshd", "-D", "-e", "-f", settings], stderr=open(self.folder / "log", "ab"))
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             done = subprocess.run(
                 ["ssh-keyscan", "-p", str(self.port), "127.0.0.1"], capture_output=True, check=False)

@@ -66,8 +66,10 @@ import Testing
       .copies(
         ServerCopies(
           place: "sftp:nas.example:/srv/kapshuk", made: now - 90_000_000,
-          failure: "sftp:nas.example:/srv/kapshuk can't be used: <b>", verified: now - 40_000_000_000,
-          verificationFailure: "It is damaged", copies: [
+          failure: "sftp:nas.example:/srv/kapshuk can't be used: <b>",
+          verified: now - 40_000_000_000,
+          verificationFailure: "It is damaged",
+          copies: [
             .init(name: "0a1b2c3d", moment: now - 180_000_000),
             .init(name: "4e5f6a7b", moment: now - 90_000_000),
           ], restoration: .failed("There is no copy 0a1b2c3d."), canRestore: true))
