@@ -245,6 +245,8 @@ package struct KapshukServer: Sendable {
     } catch let error as IOError {
       if let problem = Problem(error, host: host, port: port, option: "--port") { throw problem }
       throw error
+    } catch is SocketAddressError.UnknownHost {
+      throw Problem.unknownHost(host)
     } catch is SocketAddressError {
       throw Problem.unknownHost(host)
     }
