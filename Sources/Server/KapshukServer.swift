@@ -245,6 +245,8 @@ package struct KapshukServer: Sendable {
     } catch let error as IOError {
       if let problem = Problem(error, host: host, port: port, option: "--port") { throw problem }
       throw error
+    } catch is SocketAddressError.UnknownHost {
+      throw Problem.unknownHost(host)
     } catch is SocketAddressError {
       throw Problem.unknownHost(host)
     }
@@ -261,34 +263,6 @@ package struct KapshukServer: Sendable {
           "a client has as many connections as it may; a proxy is named by --trusted-proxy",
           metadata: ["client": "\(client)"])
       })
-  }
-
-  /// Why the server could not start, as a sentence for the operator.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
-
-    /// - Parameter option: the command-line option of the port.
-    init?(_ error: IOError, host: String, port: Int, option: String) {
-      switch error.errnoCode {
-      case EADDRINUSE:
-        description = "Port \(port) is in use: stop what uses it, or choose another with \(option)."
-      case EACCES:
-        description = "Port \(port) needs an administrator: choose one above 1023 with \(option)."
-      case EADDRNOTAVAIL:
-        description = "This machine has no address \(host): choose another with --host."
-      default: return nil
-      }
-    }
-
-    /// The host is no address of a network interface.
-    fileprivate static func unknownHost(_ host: String) -> Problem {
-      Problem(
-        description:
-          "\(host) is no address of this machine: write --host 127.0.0.1, or 0.0.0.0 for every network."
-      )
-    }
-
-    private init(description: String) { self.description = description }
   }
 
   private static func json(_ body: [UInt8], status: Int = 200) -> Hummingbird.Response {

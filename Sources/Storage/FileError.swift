@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a file or a folder can't be used, as the operating system says it.
-package struct FileError: Error, Equatable, CustomStringConvertible {
+package struct FileError: ExplainedError, Equatable {
   package let path: String
   /// The system's number (errno.h).
   package let number: Int32
@@ -30,22 +30,45 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   }
 
   /// A sentence with its full stop that says what to do.
-  package var description: String {
+  package var sentence: Sentence {
     switch number {
-    case ENOSPC, EDQUOT: "The disk of \(path) is full: make room and try again."
-    case EROFS: "\(path) is on a disk that is mounted for reading only: mount it for writing."
+    case ENOSPC, EDQUOT:
+      Sentence(
+        "The disk of \(path) is full: make room and try again.",
+        uk: "На диску, де \(path), немає місця: звільніть його і спробуйте ще раз.")
+    case EROFS:
+      Sentence(
+        "\(path) is on a disk that is mounted for reading only: mount it for writing.",
+        uk: "\(path) лежить на диску, змонтованому лише для читання: змонтуйте його для запису.")
     case EACCES, EPERM:
-      "\(Self.userName) may not use \(path): give it to that user (chown), or name another place."
-    case ENOENT: "There is no \(path): make it, or name another place."
-    case ENOTDIR: "\(path) is in something that is no folder: name another place."
-    case EISDIR: "\(path) is a folder: name a file."
-    case EMFILE, ENFILE: "Too many files are open: raise the limit (ulimit -n, LimitNOFILE)."
-    default: "\(path) can't be used: \(String(cString: strerror(number)))."
+      Sentence(
+        "\(Self.userName) may not use \(path): give it to that user (chown), or name another place.",
+        uk:
+          "\(Self.userName) не має доступу до \(path): віддайте це тому користувачеві (chown) або назвіть інше місце."
+      )
+    case ENOENT:
+      Sentence(
+        "There is no \(path): make it, or name another place.",
+        uk: "\(path) не існує: створіть або назвіть інше місце.")
+    case ENOTDIR:
+      Sentence(
+        "\(path) is in something that is no folder: name another place.",
+        uk: "\(path) лежить у чомусь, що не є текою: назвіть інше місце.")
+    case EISDIR:
+      Sentence("\(path) is a folder: name a file.", uk: "\(path) — це тека: назвіть файл.")
+    case EMFILE, ENFILE:
+      Sentence(
+        "Too many files are open: raise the limit (ulimit -n, LimitNOFILE).",
+        uk: "Відкрито забагато файлів: підніміть межу (ulimit -n, LimitNOFILE).")
+    default:
+      Sentence(
+        "\(path) can't be used: \(String(cString: strerror(number))).",
+        uk: "\(path) не можна використати (\(String(cString: strerror(number)))).")
     }
   }
 
   /// The user that the program runs as.
   private static var userName: String {
-    getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "User \(geteuid())"
+    getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "UID \(geteuid())"
   }
 }

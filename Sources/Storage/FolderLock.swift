@@ -6,11 +6,13 @@ package final class FolderLock: Sendable {
   private let file: Int32
 
   /// Another process holds the lock.
-  package struct Taken: Error, CustomStringConvertible {
+  package struct Taken: ExplainedError {
     let folder: String
 
-    package var description: String {
-      "The folder \(folder) is in use by another kapshuk: stop it first."
+    package var sentence: Sentence {
+      Sentence(
+        "The folder \(folder) is in use by another kapshuk: stop it first.",
+        uk: "Текою \(folder) користується інший kapshuk: спершу зупиніть його.")
     }
   }
 

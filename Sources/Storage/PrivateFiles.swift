@@ -58,9 +58,9 @@ package enum PrivateFiles {
   }
 
   /// Why `isWritable` is false, and what to do about it.
-  package static func whyNotWritable(_ path: String) -> String {
+  package static func whyNotWritable(_ path: String) -> Sentence {
     _ = isWritable(path)
-    return FileError(path: path).description
+    return FileError(path: path).sentence
   }
 
   /// Whether other users have any access to a file or folder.

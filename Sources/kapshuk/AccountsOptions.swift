@@ -6,16 +6,24 @@ import Storage
 /// The options that say where a server's accounts are. What is not typed stands in the file of options that the server
 /// reads too, so that every command means the same accounts.
 struct AccountsOptions: ParsableArguments {
-  @Option(help: "The server's folder. (default: the one in the file of options)")
+  @Option(
+    help: .said(
+      "The server's folder. (default: the one in the file of options)",
+      uk: "Тека сервера. (типово: та, що у файлі налаштувань)"))
   var data: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The accounts are in PostgreSQL: postgresql://user@host/name; best in KAPSHUK_DATABASE or the file of options."
+    help: .said(
+      "The accounts are in PostgreSQL: postgresql://user@host/name; best in KAPSHUK_DATABASE or the file of options.",
+      uk:
+        "Облікові записи в PostgreSQL: postgresql://user@host/name; найкраще в KAPSHUK_DATABASE чи у файлі налаштувань."
     ))
   var database: String?
 
-  @Option(help: "The server's file of options. (default: \(Setup.standardConfig), if it is there)")
+  @Option(
+    help: .said(
+      "The server's file of options. (default: \(Setup.standardConfig), if it is there)",
+      uk: "Файл налаштувань сервера. (типово: \(Setup.standardConfig), якщо він є)"))
   var config: String?
 
   /// Where the accounts are.
@@ -39,7 +47,9 @@ struct AccountsPlace {
     let named = config ?? environment["KAPSHUK_CONFIG"]
     let settings = try Self.settings(named, mayBeSecret: data != nil)
     guard let folder = data ?? settings?["data"] else {
-      throw Failure("Name the server's folder with --data, or its options with --config.")
+      throw Failure(
+        "Name the server's folder with --data, or its options with --config.",
+        uk: "Назвіть теку сервера через --data або його налаштування через --config.")
     }
     self.folder = folder
     self.settings = settings
@@ -63,7 +73,7 @@ struct AccountsPlace {
   private static func settings(_ named: String?, mayBeSecret: Bool) throws -> SettingsFile? {
     if let named {
       guard FileManager.default.fileExists(atPath: named) else {
-        throw Failure(FileError(path: named, number: ENOENT).description)
+        throw Failure(FileError(path: named, number: ENOENT).sentence)
       }
       return try SettingsFile(path: named)
     }
@@ -98,7 +108,10 @@ struct AccountsPlace {
         throw Failure(reason(error))
       }
       if let copy = environment.upgradeCopy {
-        print("The database was of an older version: a copy of it is \(copy).")
+        print(
+          said(
+            "The database was of an older version: a copy of it is \(copy).",
+            uk: "База була від старішої версії: її копія — \(copy)."))
       }
       try await work(environment)
       try await environment.storage.close()

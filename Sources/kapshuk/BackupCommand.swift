@@ -6,25 +6,40 @@ import Storage
 
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy the accounts' database, while the server runs or not.",
+    abstract: said(
+      "Copy the accounts' database, while the server runs or not.",
+      uk: "Скопіювати базу облікових записів, працює сервер чи ні."),
     discussion:
-      "The copy is looked through before it gets its name, and synchronised with the disk.")
+      said(
+        "The copy is looked through before it gets its name, and synchronised with the disk.",
+        uk: "Копію переглядають, перш ніж вона отримає назву, і записують на диск до кінця."))
 
   @OptionGroup var accounts: AccountsOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Where the copies go: a folder, sftp://user@host/folder or s3:https://host/bucket. (default: backup-to in the file of options)"
+    help: .said(
+      "Where the copies go: a folder, sftp://user@host/folder or s3:https://host/bucket. (default: backup-to in the file of options)",
+      uk:
+        "Куди йдуть копії: тека, sftp://user@host/folder або s3:https://host/bucket. (типово: backup-to з файлу налаштувань)"
     ))
   var to: String?
 
-  @Option(help: "How many copies are kept. (default: backup-keep in the file of options, or 14)")
+  @Option(
+    help: .said(
+      "How many copies are kept. (default: backup-keep in the file of options, or 14)",
+      uk: "Скільки копій зберігати. (типово: backup-keep з файлу налаштувань або 14)"))
   var keep: Int?
 
-  @Flag(help: "List the copies that there are, and make none.")
+  @Flag(
+    help: .said(
+      "List the copies that there are, and make none.",
+      uk: "Показати наявні копії й нової не робити."))
   var list = false
 
-  @Flag(help: "Show the key of encrypted copies, to be written down, and that for SSH.")
+  @Flag(
+    help: .said(
+      "Show the key of encrypted copies, to be written down, and that for SSH.",
+      uk: "Показати ключ зашифрованих копій, щоб його записати, і ключ для SSH."))
   var keys = false
 
   func run() async throws {
@@ -46,20 +61,30 @@ struct Backup: AsyncParsableCommand {
       try await FolderOwner.act(in: place.folder) {
         let storage = try await place.address.openExisting()
         let made = try await store.make(of: storage, keep: keep)
-        print("\(made.name): \(made.inspection.summary)")
+        print("\(made.name): \(made.inspection.summary.said)")
         try await storage.close()
       }
     } catch {
-      throw Failure("No copy was made: \(reason(error))")
+      throw Failure("No copy was made: \(reason(error))", uk: "Копії не зроблено: \(reason(error))")
     }
   }
 
   private func showKeys(of place: AccountsPlace) async throws {
     let keys = BackupKeys(folder: place.folder)
     do {
-      print("The key of the copies, without which nobody can read them:\n\n  \(try keys.key())\n")
-      print("Write it down: on another machine it goes into \(keys.keyFile).")
-      print("\nFor sftp, this line goes into ~/.ssh/authorized_keys of the other machine:\n")
+      let key = try keys.key()
+      print(
+        said(
+          "The key of the copies, without which nobody can read them:\n\n  \(key)\n",
+          uk: "Ключ копій, без якого їх ніхто не прочитає:\n\n  \(key)\n"))
+      print(
+        said(
+          "Write it down: on another machine it goes into \(keys.keyFile).",
+          uk: "Запишіть його: на іншій машині він має бути в \(keys.keyFile)."))
+      print(
+        said(
+          "\nFor sftp, this line goes into ~/.ssh/authorized_keys of the other machine:\n",
+          uk: "\nДля sftp цей рядок має бути в ~/.ssh/authorized_keys на іншій машині:\n"))
       print("  \(try await keys.sshLine())")
     } catch {
       throw Failure(reason(error))
@@ -76,33 +101,47 @@ extension AccountsPlace {
   /// Where copies go by the command line, or else by the server's options.
   func copies(_ typed: String?) throws -> BackupStore {
     guard let words = typed ?? settings?["backup-to"] else {
-      throw Failure("Name a place for the copies: --to /srv/copies.")
+      throw Failure(
+        "Name a place for the copies: --to /srv/copies.",
+        uk: "Назвіть місце для копій: --to /srv/copies.")
     }
     let secret =
       ProcessInfo.processInfo.environment["KAPSHUK_BACKUP_S3_KEY"] ?? settings?["backup-s3-key"]
     do { return BackupStore(try BackupTarget(words), folder: folder, s3Key: secret) } catch {
-      throw Failure(error.description)
+      throw Failure(error.sentence)
     }
   }
 }
 
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring a copy back, or only look through it.",
-    discussion: """
+    abstract: said(
+      "Bring a copy back, or only look through it.", uk: "Повернути копію або лише переглянути її."),
+    discussion: said(
+      """
       A copy of a folder's database (.sqlite) is put into a folder, not while a server has it. The database that \
       was there is put aside, not deleted. A copy of a PostgreSQL database (.dump) is put into an empty one.
-      """)
+      """,
+      uk: """
+        Копія бази з теки (.sqlite) повертається до теки, і не тоді, коли її тримає сервер. База, що там \
+        була, відкладається вбік, а не видаляється. Копія бази PostgreSQL (.dump) повертається до порожньої.
+        """))
 
-  @Argument(help: "The copy: a file, latest, or a name that `kapshuk backup --list` shows.")
+  @Argument(
+    help: .said(
+      "The copy: a file, latest, or a name that `kapshuk backup --list` shows.",
+      uk: "Копія: файл, latest або назва, яку показує `kapshuk backup --list`."))
   var copy: String
 
-  @Option(help: "Where the named copies are. (default: backup-to in the file of options)")
+  @Option(
+    help: .said(
+      "Where the named copies are. (default: backup-to in the file of options)",
+      uk: "Де лежать названі копії. (типово: backup-to з файлу налаштувань)"))
   var from: String?
 
   @OptionGroup var accounts: AccountsOptions
 
-  @Flag(help: "Only look through the copy.")
+  @Flag(help: .said("Only look through the copy.", uk: "Лише переглянути копію."))
   var verify = false
 
   /// The database that a dump goes into, also where no folder is named.
@@ -119,7 +158,8 @@ struct Restore: AsyncParsableCommand {
     try await FolderOwner.act(in: folder) {
       let lock = try FolderLock(folder: folder)
       defer { withExtendedLifetime(lock) {} }
-      print("\(folder) has \(try await Backups.restore(lent.path, to: folder).summary).")
+      let summary = try await Backups.restore(lent.path, to: folder).summary.said
+      print(said("\(folder) has \(summary).", uk: "У \(folder) тепер \(summary)."))
     }
   }
 
@@ -127,7 +167,7 @@ struct Restore: AsyncParsableCommand {
     if FileManager.default.fileExists(atPath: copy) { return try await use(copy) }
     guard copy == "latest" || !copy.contains("/"), let place = try? accounts.place(),
       from != nil || place.settings?["backup-to"] != nil
-    else { throw Failure(FileError(path: copy, number: ENOENT).description) }
+    else { throw Failure(FileError(path: copy, number: ENOENT).sentence) }
     let store = try place.copies(from)
     let fetched = place.folder + "/backup-fetched"
     defer { try? FileManager.default.removeItem(atPath: fetched) }
@@ -137,11 +177,16 @@ struct Restore: AsyncParsableCommand {
       path = try await FolderOwner.act(in: place.folder) {
         try? FileManager.default.removeItem(atPath: fetched)
         let latest = copy == "latest" ? try await store.copies().last?.name : copy
-        guard let latest else { throw Failure("There are no copies at \(store.target.name).") }
+        guard let latest else {
+          throw Failure(
+            "There are no copies at \(store.target.name).",
+            uk: "У \(store.target.name) немає копій.")
+        }
         return try await store.fetch(latest, into: fetched).path
       }
     } catch {
-      throw Failure("Nothing was restored: \(reason(error))")
+      throw Failure(
+        "Nothing was restored: \(reason(error))", uk: "Нічого не відновлено: \(reason(error))")
     }
     try await use(path)
   }
@@ -150,18 +195,26 @@ struct Restore: AsyncParsableCommand {
   private func use(_ copy: String) async throws {
     do {
       if verify {
-        print("The copy is whole: \(try await Backups.inspect(copy: copy).summary).")
+        let summary = try await Backups.inspect(copy: copy).summary.said
+        print(said("The copy is whole: \(summary).", uk: "Копія ціла: \(summary)."))
       } else if Backups.isDump(copy) {
         guard let address = try database() else {
-          throw Failure("\(copy) is of a PostgreSQL database: name an empty one with --database.")
+          throw Failure(
+            "\(copy) is of a PostgreSQL database: name an empty one with --database.",
+            uk: "\(copy) — копія бази PostgreSQL: назвіть порожню через --database.")
         }
         let restored = try await Backups.restore(copy, toDatabase: address)
-        print("The database has \(restored.summary).")
+        print(
+          said(
+            "The database has \(restored.summary.said).",
+            uk: "У базі тепер \(restored.summary.said)."))
       } else {
         let place = try accounts.place()
         guard place.database == nil else {
           throw Failure(
-            "\(copy) is of a server's folder, and the accounts are in a database: name a folder with --data."
+            "\(copy) is of a server's folder, and the accounts are in a database: name a folder with --data.",
+            uk:
+              "\(copy) — копія з теки сервера, а облікові записи в базі: назвіть теку через --data."
           )
         }
         try await restore(copy, to: place.folder)
@@ -169,24 +222,29 @@ struct Restore: AsyncParsableCommand {
     } catch let failure as Failure {
       throw failure
     } catch let taken as FolderLock.Taken {
-      throw Failure(taken.description)
+      throw Failure(taken.sentence)
     } catch let damage as Backups.Damage {
-      throw Failure(damage.description)
+      throw Failure(damage.sentence)
     } catch StorageError.damaged(let text) {
-      throw Failure("The copy is damaged (\(text)): take another one.")
-    } catch {
       throw Failure(
-        "\(verify ? "The copy can't be used" : "Nothing was restored"): \(reason(error))")
+        "The copy is damaged (\(text)): take another one.",
+        uk: "Копію пошкоджено (\(text)): візьміть іншу.")
+    } catch {
+      let reason = reason(error)
+      throw verify
+        ? Failure("The copy can't be used: \(reason)", uk: "Копія непридатна: \(reason)")
+        : Failure("Nothing was restored: \(reason)", uk: "Нічого не відновлено: \(reason)")
     }
   }
 }
 
 /// Returns a sentence about a failed operation with files or a database that says what to do.
 func reason(_ error: any Error) -> String {
-  if let error = FileError(error) { return error.description }
+  if let error = FileError(error) { return error.sentence.said }
   return switch error {
   case let failure as Failure: failure.description
-  case let error as StorageError: error.description.firstUppercase
+  case let error as StorageError: error.sentence.said.firstUppercase
+  case let error as any ExplainedError: error.sentence.said
   case let error as any CustomStringConvertible & Error: error.description
   default: "\(error)."
   }

@@ -3,26 +3,37 @@ import Base
 import Foundation
 import Pouch
 import Server
+import Storage
 
 /// `kapshuk catalog bench`: measures the latency of look-ups and searches.
 struct CatalogBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure look-ups and searches, a hundred look-ups a second beside.",
-    discussion: """
+    abstract: said(
+      "Measure look-ups and searches, a hundred look-ups a second beside.",
+      uk: "Виміряти пошук за кодом і за словами; поруч — сто пошуків за кодом щосекунди."),
+    discussion: said(
+      """
       The searches are made of the names of products from all over the catalog: whole words, beginnings as \
       they are typed letter by letter, several words, mistyped ones, Latin letters, filters.
-      """)
+      """,
+      uk: """
+        Запити складено з назв товарів з усього каталогу: цілі слова, їхні початки, \
+        набрані літера за літерою, кілька слів, слова з помилками, латиниця, фільтри.
+        """))
 
   @OptionGroup var folder: CatalogFolder
 
-  @Option(help: "How many look-ups, and how many searches.")
+  @Option(
+    help: .said(
+      "How many look-ups, and how many searches.",
+      uk: "Скільки разів шукати за кодом і скільки — за словами."))
   var rounds = 2000
 
   func run() async throws {
     let catalog = try await folder.work { $0 }
     let codes = try await catalog.sampleOfCodes(limit: 1000)
-    guard !codes.isEmpty else { throw Failure("The catalog is empty.") }
+    guard !codes.isEmpty else { throw Failure("The catalog is empty.", uk: "Каталог порожній.") }
     print("\(try await catalog.count) products")
     let started = ContinuousClock.now
     _ = try await catalog.search(ProductCatalogQuery(text: "зоклмнопртх"))

@@ -2,16 +2,22 @@ import ArgumentParser
 import Base
 import Foundation
 import Pouch
+import Storage
 
 /// `kapshuk catalog generate`: prints invented products for measurements.
 struct CatalogGenerate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate", abstract: "Print made-up products in the layout of a dump.")
+    commandName: "generate",
+    abstract: said(
+      "Print made-up products in the layout of a dump.",
+      uk: "Надрукувати вигаданих товарів у вигляді знімка."))
 
-  @Option(help: "How many.")
+  @Option(help: .said("How many.", uk: "Скільки."))
   var rows = 1_000_000
 
-  @Option(help: "The same number gives the same products.")
+  @Option(
+    help: .said("The same number gives the same products.", uk: "Те саме число дає ті самі товари.")
+  )
   var seed: UInt64 = 1
 
   func run() throws {

@@ -4,23 +4,34 @@ import Codes
 import Foundation
 import Pages
 import Pouch
+import Storage
 
 /// `kapshuk explain`: prints the meaning of a code's text, and the reasons against a link.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Print what the text of a code means, and the verdict on a link, as JSON.")
+    abstract: said(
+      "Print what the text of a code means, and the verdict on a link, as JSON.",
+      uk: "Показати, що означає текст коду, і висновок про посилання, як JSON."))
 
-  @Option(help: "The symbology of the code; it tells products and books from other numbers.")
+  @Option(
+    help: .said(
+      "The symbology of the code; it tells products and books from other numbers.",
+      uk: "Символіка коду; за нею товари й книжки відрізняють від інших номерів."))
   var symbology: String = "qrcode"
 
-  @Argument(help: "The text; - reads lines from the standard input, and prints a line for each.")
+  @Argument(
+    help: .said(
+      "The text; - reads lines from the standard input, and prints a line for each.",
+      uk: "Текст; - читає рядки зі стандартного вводу й друкує рядок на кожен."))
   var text: String
 
   func run() throws {
     guard let symbology = Symbology(named: symbology.utf8) else {
       let names = Symbology.allCases.map { "\($0.name)" }.joined(separator: ", ")
-      throw ValidationError("There is no symbology “\(symbology)”. There are: \(names).")
+      throw ValidationError(
+        "There is no symbology “\(symbology)”. There are: \(names).",
+        uk: "Символіки «\(symbology)» немає. Є такі: \(names).")
     }
     guard text == "-" else { return print(try explanation(text, symbology)) }
     while let line = readLine() { print(try explanation(line, symbology)) }

@@ -1,5 +1,6 @@
 import Codes
 import Logging
+import Storage
 
 /// The message of `kapshuk serve` when it starts to listen: the app's address, and how to open it on a phone.
 struct Greeting {
@@ -13,24 +14,39 @@ struct Greeting {
 
   func text(port: Int) -> String {
     if let publicAddress {
-      return "Kapshuk is at \(publicAddress), and here at \(address("localhost", port))"
+      return said(
+        "Kapshuk is at \(publicAddress), and here at \(address("localhost", port))",
+        uk: "Капшук за адресою \(publicAddress), а на цій машині — \(address("localhost", port))")
         + code(of: publicAddress)
     }
     guard host == "0.0.0.0" || host == "::" else {
       let address = address(host == "127.0.0.1" ? "localhost" : host, port)
-      return "Kapshuk is at \(address)" + code(of: address)
+      return said("Kapshuk is at \(address)", uk: "Капшук за адресою \(address)")
+        + code(of: address)
     }
     guard let neighbour = LocalNetwork.address() else {
-      return "Kapshuk is at \(address("localhost", port)); this machine is in no network."
+      return said(
+        "Kapshuk is at \(address("localhost", port)); this machine is in no network.",
+        uk: "Капшук за адресою \(address("localhost", port)); ця машина не в мережі.")
     }
     let address = address(neighbour, port)
     let both =
-      "Kapshuk is at \(self.address("localhost", port)), and for the local network at \(address)"
-    return """
+      said(
+        "Kapshuk is at \(self.address("localhost", port)), and for the local network at \(address)",
+        uk:
+          "Капшук за адресою \(self.address("localhost", port)), а для місцевої мережі — \(address)"
+      )
+    return said(
+      """
       \(both)
       Over plain http a browser allows the camera and offline use to localhost only: give a phone an \
       https address (README, "On a phone").\(code(of: address))
-      """
+      """,
+      uk: """
+        \(both)
+        Через простий http браузер дозволяє камеру й роботу без мережі лише для localhost: дайте телефонові \
+        адресу з https (README, «On a phone»).\(code(of: address))
+        """)
   }
 
   /// The same for a log that programs read.

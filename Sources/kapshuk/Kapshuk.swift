@@ -2,6 +2,7 @@ import ArgumentParser
 import Base
 import Foundation
 import Server
+import Storage
 
 @main
 enum Program {
@@ -39,9 +40,14 @@ enum Program {
 }
 
 struct Kapshuk: AsyncParsableCommand {
+  /// What an error of any command begins with.
+  static var _errorPrefix: String { said("Error: ", uk: "Помилка: ") }
+
   static let configuration = CommandConfiguration(
     commandName: "kapshuk",
-    abstract: "A pouch for cards, codes, groceries, meetings and money that works offline.",
+    abstract: said(
+      "A pouch for cards, codes, groceries, meetings and money that works offline.",
+      uk: "Капшук для карток, кодів, покупок, зустрічей і грошей, що працює без мережі."),
     version: Version.current,
     subcommands: [
       Serve.self, SiteCommand.self, Setup.self, Read.self, ReadText.self, Respond.self,

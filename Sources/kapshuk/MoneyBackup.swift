@@ -2,6 +2,7 @@ import ArgumentParser
 import Base
 import Foundation
 import Pouch
+import Storage
 
 /// A backup file opened by a money command.
 struct MoneyBackup {
@@ -10,11 +11,11 @@ struct MoneyBackup {
 
   init(_ file: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw Failure("\(file): The file can't be opened.")
+      throw Failure("\(file): The file can't be opened.", uk: "\(file): файл не відкривається.")
     }
     let contents: BackupFile.Contents
     do { contents = try BackupFile.read([UInt8](data)) } catch {
-      throw Failure("\(file): This is no backup of Kapshuk.")
+      throw Failure("\(file): This is no backup of Kapshuk.", uk: "\(file): це не копія Капшука.")
     }
     pouch = Pouch(device: UInt64.random(in: 1...UInt64.max))
     for record in contents.records { pouch.merge(record) }
@@ -53,19 +54,29 @@ struct MoneyBackup {
 struct MoneyImport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Takes a bank's file into a backup; what is there already is left.")
+    abstract: said(
+      "Takes a bank's file into a backup; what is there already is left.",
+      uk: "Внести файл банку до копії; що там уже є, лишається."))
 
-  @Option(help: "The account by its name; without one, the account that the file is of.")
+  @Option(
+    help: .said(
+      "The account by its name; without one, the account that the file is of.",
+      uk: "Рахунок за назвою; без неї — той, з якого файл."))
   var account: String?
 
-  @Flag(help: "Only say what would be recorded.")
+  @Flag(help: .said("Only say what would be recorded.", uk: "Лише сказати, що було б записано."))
   var dryRun = false
 
-  @Argument(help: "The backup file, or a data folder for very many rows.")
+  @Argument(
+    help: .said(
+      "The backup file, or a data folder for very many rows.",
+      uk: "Файл копії або тека даних, якщо рядків дуже багато."))
   var backup: String
 
   @Argument(
-    help: "The bank's file; for a data folder, a CSV with date, category, account and amount_minor."
+    help: .said(
+      "The bank's file; for a data folder, a CSV with date, category, account and amount_minor.",
+      uk: "Файл банку; для теки даних — CSV зі стовпцями date, category, account та amount_minor.")
   )
   var file: String
 
@@ -73,7 +84,7 @@ struct MoneyImport: ParsableCommand {
     if !backup.hasSuffix(".json") {
       let rows = try MoneyRows(csv: file)
       try MoneyFolder(backup).write(rows.columns)
-      print("\(rows.columns.count) rows")
+      print(said("\(rows.columns.count) rows", uk: "Рядків: \(rows.columns.count)"))
       return
     }
     var data = try MoneyBackup(backup)
@@ -83,9 +94,13 @@ struct MoneyImport: ParsableCommand {
         data.pouch.apply(plan, data.ledger)
         try data.write(to: backup)
       }
+      let done = dryRun ? said("to record", uk: "буде записано") : said("recorded", uk: "записано")
       print(
-        "\(plan.freshCount) \(dryRun ? "to record" : "recorded"), \(plan.knownCount) there already,"
-          + " \(plan.newAccounts) new accounts")
+        said(
+          "\(plan.freshCount) \(done), \(plan.knownCount) there already, \(plan.newAccounts) new accounts",
+          uk:
+            "\(plan.freshCount) \(done), уже було \(plan.knownCount), нових рахунків \(plan.newAccounts)"
+        ))
       return
     }
     let statement = try BankFile.read(file)
@@ -93,7 +108,9 @@ struct MoneyImport: ParsableCommand {
     let found =
       account.map { name -> Account? in open.first { $0.name == Text(name) } }
       ?? data.pouch.likelyAccount(of: statement, data.ledger)
-    guard let found else { throw Failure("There is no such account in the backup.") }
+    guard let found else {
+      throw Failure("There is no such account in the backup.", uk: "Такого рахунку в копії немає.")
+    }
     let plan = ImportPlan(
       statement, into: found, data.ledger, data.pouch.importRules,
       categories: data.pouch.moneyCategories)
@@ -101,9 +118,18 @@ struct MoneyImport: ParsableCommand {
       _ = data.pouch.apply(plan)
       try data.write(to: backup)
     }
+    let done = dryRun ? said("to record", uk: "буде записано") : said("recorded", uk: "записано")
+    let known = plan.rows.count - plan.fresh
     print(
-      "\(plan.fresh) \(dryRun ? "to record" : "recorded"), \(plan.rows.count - plan.fresh) there already,"
-        + " \(plan.foreign) in another currency, \(statement.skipped) rows no transactions")
+      said(
+        """
+        \(plan.fresh) \(done), \(known) there already, \(plan.foreign) in another currency, \
+        \(statement.skipped) rows no transactions
+        """,
+        uk: """
+          \(plan.fresh) \(done), уже було \(known), в іншій валюті \(plan.foreign), \
+          рядків без операцій \(statement.skipped)
+          """))
   }
 }
 
@@ -111,27 +137,36 @@ struct MoneyImport: ParsableCommand {
 struct MoneyExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes the transactions of a backup as CSV, XLSX or a journal.")
+    abstract: said(
+      "Writes the transactions of a backup as CSV, XLSX or a journal.",
+      uk: "Вивести операції з копії як CSV, XLSX або журнал."))
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case csv, xlsx, journal
   }
 
-  @Option(help: "csv, xlsx or journal (hledger).")
+  @Option(help: .said("csv, xlsx or journal (hledger).", uk: "csv, xlsx або journal (hledger)."))
   var format = Format.csv
 
-  @Option(help: "The language of the columns and of the categories: uk or en.")
+  @Option(
+    help: .said(
+      "The language of the columns and of the categories: uk or en.",
+      uk: "Мова стовпців і категорій: uk або en."))
   var language = "uk"
 
-  @Option(name: .shortAndLong, help: "Where to write it; without it, to standard output.")
+  @Option(
+    name: .shortAndLong,
+    help: .said(
+      "Where to write it; without it, to standard output.",
+      uk: "Куди записати; без цього — на стандартний вивід."))
   var output: String?
 
-  @Argument(help: "The backup file.")
+  @Argument(help: .said("The backup file.", uk: "Файл копії."))
   var backup: String
 
   func run() throws {
     guard let language = Settings.Language(code: Text(language)) else {
-      throw ValidationError("The language is uk or en.")
+      throw ValidationError("The language is uk or en.", uk: "Мова — uk або en.")
     }
     let data = try MoneyBackup(backup)
     let export = MoneyExport(data.pouch, data.ledger, language: language)

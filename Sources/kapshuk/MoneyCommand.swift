@@ -2,11 +2,15 @@ import ArgumentParser
 import Base
 import Foundation
 import Pouch
+import Storage
 
 /// `kapshuk money`: processes statements and reports without a browser, on a backup file.
 struct MoneyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "money", abstract: "Reads bank files; imports, exports and reports on a backup.",
+    commandName: "money",
+    abstract: said(
+      "Reads bank files; imports, exports and reports on a backup.",
+      uk: "Файли банків: прочитати, внести, вивести і звести за копією."),
     subcommands: [
       MoneyParse.self, MoneyImport.self, MoneyExportCommand.self, MoneyReportCommand.self,
     ])
@@ -15,21 +19,30 @@ struct MoneyCommand: ParsableCommand {
 /// `kapshuk money parse`: prints the transactions that an import of a bank's file would create.
 struct MoneyParse: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "parse", abstract: "Prints the transactions of a bank's file.",
-    discussion: "CSV, XLSX, OFX, QFX and QIF are known by their content.")
+    commandName: "parse",
+    abstract: said(
+      "Prints the transactions of a bank's file.", uk: "Показати операції з файлу банку."),
+    discussion: said(
+      "CSV, XLSX, OFX, QFX and QIF are known by their content.",
+      uk: "CSV, XLSX, OFX, QFX і QIF розпізнаються за вмістом."))
 
-  @Flag(help: "Print one JSON object a line for each transaction.")
+  @Flag(
+    help: .said(
+      "Print one JSON object a line for each transaction.",
+      uk: "Друкувати один об'єкт JSON у рядку на кожну операцію."))
   var json = false
 
-  @Option(help: "The currency, where the file does not say it.")
+  @Option(
+    help: .said(
+      "The currency, where the file does not say it.", uk: "Валюта, якщо файл її не називає."))
   var currency = "UAH"
 
-  @Argument(help: "The bank's file.")
+  @Argument(help: .said("The bank's file.", uk: "Файл банку."))
   var file: String
 
   func validate() throws {
     guard Currency(code: Text(currency)) != nil else {
-      throw ValidationError("There is no currency \(currency).")
+      throw ValidationError("There is no currency \(currency).", uk: "Валюти \(currency) немає.")
     }
   }
 
@@ -87,24 +100,41 @@ enum BankFile {
 
   private static func contents(of file: String) throws -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw Failure("\(file): The file can't be opened.")
+      throw Failure("\(file): The file can't be opened.", uk: "\(file): файл не відкривається.")
     }
     return [UInt8](data)
   }
 
   private static func words(_ error: ImportError) -> String {
     switch error {
-    case .empty: "The file is empty."
-    case .unknownFormat: "This is no statement: CSV, XLSX, OFX, QFX and QIF are read."
-    case .truncated: "The file ends too early or is damaged."
-    case .tooLarge: "The file is too large for a statement."
-    case .oldExcel: "This is the old Excel format; save it as XLSX or CSV."
-    case .encrypted: "The file is protected by a password."
-    case .needsMapping: "The columns of the date and the amount can't be told from the header."
-    case .amount(let row): "Row \(row): the amount can't be read."
-    case .amountTooLarge(let row): "Row \(row): the amount is too large."
-    case .date(let row): "Row \(row): there is no such day."
-    case .noTransactions: "There are no transactions in the file."
+    case .empty: said("The file is empty.", uk: "Файл порожній.")
+    case .unknownFormat:
+      said(
+        "This is no statement: CSV, XLSX, OFX, QFX and QIF are read.",
+        uk: "Це не виписка: читаються CSV, XLSX, OFX, QFX і QIF.")
+    case .truncated:
+      said(
+        "The file ends too early or is damaged.",
+        uk: "Файл закінчується зарано, або його пошкоджено.")
+    case .tooLarge:
+      said("The file is too large for a statement.", uk: "Файл завеликий як на виписку.")
+    case .oldExcel:
+      said(
+        "This is the old Excel format; save it as XLSX or CSV.",
+        uk: "Це старий формат Excel; збережіть як XLSX або CSV.")
+    case .encrypted: said("The file is protected by a password.", uk: "Файл захищено паролем.")
+    case .needsMapping:
+      said(
+        "The columns of the date and the amount can't be told from the header.",
+        uk: "Із заголовка не зрозуміти, де стовпці дня й суми.")
+    case .amount(let row):
+      said("Row \(row): the amount can't be read.", uk: "Рядок \(row): суму не прочитати.")
+    case .amountTooLarge(let row):
+      said("Row \(row): the amount is too large.", uk: "Рядок \(row): сума завелика.")
+    case .date(let row):
+      said("Row \(row): there is no such day.", uk: "Рядок \(row): такого дня немає.")
+    case .noTransactions:
+      said("There are no transactions in the file.", uk: "У файлі немає операцій.")
     }
   }
 }

@@ -48,7 +48,10 @@ struct MoneyFolder {
         let names = try? JSONDecoder().decode(Names.self, from: data)
       else {
         throw Failure(
-          "\(folder.path()) is no data folder: make one with `kapshuk money import DIR rows.csv`.")
+          "\(folder.path()) is no data folder: make one with `kapshuk money import DIR rows.csv`.",
+          uk:
+            "\(folder.path()) — не тека даних: створіть її через `kapshuk money import ТЕКА rows.csv`."
+        )
       }
       return names.categories
     }
@@ -83,7 +86,8 @@ struct MoneyFolder {
       try data.withUnsafeBytes { bytes in
         let count = bytes.count >= 8 ? Int(bytes.loadUnaligned(as: Int64.self)) : -1
         guard count >= 0, bytes.count == 8 + count * 16 else {
-          throw Failure("\(folder.path): The rows are damaged.")
+          throw Failure(
+            "\(folder.path): The rows are damaged.", uk: "\(folder.path): рядки пошкоджено.")
         }
         columns.reserve(count)
         for row in 0..<count {
@@ -92,7 +96,8 @@ struct MoneyFolder {
           let account = bytes.loadUnaligned(
             fromByteOffset: 8 + count * 6 + row * 2, as: UInt16.self)
           guard Int(category) < names.categories.count, Int(account) < names.accounts.count else {
-            throw Failure("\(folder.path): The rows are damaged.")
+            throw Failure(
+              "\(folder.path): The rows are damaged.", uk: "\(folder.path): рядки пошкоджено.")
           }
           columns.append(
             day: bytes.loadUnaligned(fromByteOffset: 8 + row * 4, as: Int32.self),

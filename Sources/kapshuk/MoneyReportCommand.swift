@@ -2,27 +2,39 @@ import ArgumentParser
 import Base
 import Foundation
 import Pouch
+import Storage
 
 /// `kapshuk money report`: prints sums by month and category.
 struct MoneyReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Prints what was spent and received by month and category.")
+    commandName: "report",
+    abstract: said(
+      "Prints what was spent and received by month and category.",
+      uk: "Показати, скільки витрачено й отримано за місяцями та категоріями."))
 
-  @Flag(help: "Print one JSON object a line for each month and category.")
+  @Flag(
+    help: .said(
+      "Print one JSON object a line for each month and category.",
+      uk: "Друкувати один об'єкт JSON у рядку на кожен місяць і категорію."))
   var json = false
 
-  @Option(help: "The language of the categories' names: uk or en.")
+  @Option(
+    help: .said(
+      "The language of the categories' names: uk or en.", uk: "Мова назв категорій: uk або en."))
   var language = "uk"
 
-  @Flag(help: "Of a data folder, add the rows up anew, not from the roll-up.")
+  @Flag(
+    help: .said(
+      "Of a data folder, add the rows up anew, not from the roll-up.",
+      uk: "У теці даних підсумувати рядки заново, а не брати зведення."))
   var fromRows = false
 
-  @Argument(help: "The backup file, or a data folder.")
+  @Argument(help: .said("The backup file, or a data folder.", uk: "Файл копії або тека даних."))
   var backup: String
 
   func run() throws {
     guard let language = Settings.Language(code: Text(language)) else {
-      throw ValidationError("The language is uk or en.")
+      throw ValidationError("The language is uk or en.", uk: "Мова — uk або en.")
     }
     if !backup.hasSuffix(".json") {
       try reportFolder()

@@ -9,7 +9,7 @@ struct MoneyRows {
 
   init(csv file: String) throws {
     guard let data = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped) else {
-      throw Failure("\(file): The file can't be opened.")
+      throw Failure("\(file): The file can't be opened.", uk: "\(file): файл не відкривається.")
     }
     try data.withUnsafeBytes { bytes in try read(bytes, file) }
   }
@@ -19,7 +19,7 @@ struct MoneyRows {
     let header = Self.fields(bytes, &at)
     func place(_ name: String) throws -> Int {
       guard let place = header.firstIndex(where: { bytes[$0].elementsEqual(name.utf8) }) else {
-        throw Failure("\(file): There is no column \(name).")
+        throw Failure("\(file): There is no column \(name).", uk: "\(file): немає стовпця \(name).")
       }
       return place
     }
@@ -35,7 +35,10 @@ struct MoneyRows {
       row += 1
       if fields.count < header.count { continue }
       guard let day = Self.day(bytes, fields[date]), let minor = Self.number(bytes, fields[amount])
-      else { throw Failure("\(file): Row \(row) can't be read.") }
+      else {
+        throw Failure(
+          "\(file): Row \(row) can't be read.", uk: "\(file): рядок \(row) не читається.")
+      }
       columns.append(
         day: day,
         category: categories.number(bytes, fields[category]) {

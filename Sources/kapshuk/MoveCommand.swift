@@ -5,8 +5,11 @@ import Storage
 
 struct Move: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Move the accounts from a folder into PostgreSQL, back, or to another place.",
-    discussion: """
+    abstract: said(
+      "Move the accounts from a folder into PostgreSQL, back, or to another place.",
+      uk: "Перенести облікові записи з теки до PostgreSQL, назад або деінде."),
+    discussion: said(
+      """
       Stop every server that uses the accounts first, and run this as the user that the server runs as. \
       Everything of the accounts is copied, photos too, and then compared. The source is only read, and stays as \
       it is: once a server runs on the target, start none on the source again.
@@ -20,21 +23,41 @@ struct Move: AsyncParsableCommand {
 
       What stays behind: the catalogue of products, which each server imports for itself (`kapshuk catalog \
       import`), letters in the folder of --mail-to-folder, copies, the reserve of disk space, and the lock.
-      """)
+      """,
+      uk: """
+        Спершу зупиніть кожен сервер, що користується цими записами, і запустіть команду від імені того ж користувача, \
+        що й сервер. Копіюється все, що є в облікових записах, зокрема й фото, а тоді порівнюється. Старе місце лише \
+        читається й лишається, як було: коли сервер запрацює на новому, на старому більше не запускайте.
 
-  @Option(help: "Where the accounts are: a folder, postgresql://user@host/name, or `database`.")
+        Нове місце — нова база або порожня тека. Доки перенесення не завершиться успішно, жоден сервер її не відкриє; якщо \
+        воно обірвалося, запустіть його знову.
+
+        В адресі бази може бути пароль, який інші користувачі цієї машини побачили б серед запущених \
+        програм. Пишіть замість неї `database`, а адресу покладіть у KAPSHUK_DATABASE. (Тека з \
+        такою назвою — це ./database.)
+
+        Що не переноситься: каталог товарів, який кожен сервер завантажує собі сам (`kapshuk catalog \
+        import`), листи в теці --mail-to-folder, копії, запас місця на диску і замок.
+        """))
+
+  @Option(
+    help: .said(
+      "Where the accounts are: a folder, postgresql://user@host/name, or `database`.",
+      uk: "Де облікові записи: тека, postgresql://user@host/name або `database`."))
   var from: String
 
-  @Option(help: "Where they go, likewise.")
+  @Option(help: .said("Where they go, likewise.", uk: "Куди їх перенести, так само."))
   var to: String
 
   func run() async throws {
     let (source, target) = (try MovePlace(from), try MovePlace(to))
     guard source != target else {
-      throw Failure("--from and --to are the same place: name two.")
+      throw Failure(
+        "--from and --to are the same place: name two.",
+        uk: "--from і --to — те саме місце: назвіть два.")
     }
     if let folder = source.folder, !Self.hasDatabase(folder) {
-      throw Failure("There is no database in \(folder).")
+      throw Failure("There is no database in \(folder).", uk: "У \(folder) немає бази.")
     }
     // If both are folders, the files of the new one belong to the owner of the old one.
     guard let folder = source.folder ?? target.folder else { return try await move(source, target) }
@@ -49,15 +72,25 @@ struct Move: AsyncParsableCommand {
       let outcome = try await Self.move(source.address, target.address)
       if let folder = source.folder { try MovedAccounts.mark(folder, movedTo: target.place) }
       if let folder = target.folder { MovedAccounts.forget(in: folder) }
-      print("\(target) has \(outcome.inspection.summary), \(outcome.rows) rows in all.")
+      let summary = outcome.inspection.summary.said
       print(
-        "Start the server on it: \(target.option) in its options. None starts on \(source) again.")
+        said(
+          "\(target.shown) has \(summary), \(outcome.rows) rows in all.",
+          uk: "Тепер там (\(target.shown)) \(summary), а всього рядків: \(outcome.rows)."))
+      print(
+        said(
+          "Start the server on it: \(target.option) in its options. None starts on \(source.shown) again.",
+          uk:
+            "Запустіть сервер на ньому: \(target.option) у його налаштуваннях. На старому місці (\(source.shown)) жоден більше не запуститься."
+        ))
     } catch let moved as MovedAccounts {
-      throw Failure(moved.description)
+      throw Failure(moved.sentence)
     } catch let problem as DatabaseMove.Problem {
-      throw Failure(problem.description)
+      throw Failure(problem.sentence)
     } catch {
-      throw Failure("The accounts were not moved: \(reason(error))")
+      throw Failure(
+        "The accounts were not moved: \(reason(error))",
+        uk: "Облікових записів не перенесено: \(reason(error))")
     }
   }
 
@@ -87,8 +120,8 @@ struct Move: AsyncParsableCommand {
   }
 }
 
-/// A place that `kapshuk move` names. Its description has no password.
-private struct MovePlace: Equatable, CustomStringConvertible {
+/// A place that `kapshuk move` names.
+private struct MovePlace: Equatable {
   /// `nil` if it is a database.
   let folder: String?
   private let database: String
@@ -96,13 +129,17 @@ private struct MovePlace: Equatable, CustomStringConvertible {
   init(_ typed: String) throws {
     if typed == "database" {
       guard let address = try DatabaseOption.address(nil) else {
-        throw Failure("Put the address of the database into KAPSHUK_DATABASE.")
+        throw Failure(
+          "Put the address of the database into KAPSHUK_DATABASE.",
+          uk: "Покладіть адресу бази в KAPSHUK_DATABASE.")
       }
       (folder, database) = (nil, address)
     } else if DatabaseAddress.problem(with: typed) == nil {
       guard !Self.hasPassword(typed) else {
         throw Failure(
-          "Others can see a typed password: put the address into KAPSHUK_DATABASE, and type database."
+          "Others can see a typed password: put the address into KAPSHUK_DATABASE, and type database.",
+          uk:
+            "Написаний пароль бачать інші: покладіть адресу в KAPSHUK_DATABASE, а напишіть database."
         )
       }
       (folder, database) = (nil, typed)
@@ -113,17 +150,20 @@ private struct MovePlace: Equatable, CustomStringConvertible {
 
   var address: DatabaseAddress { folder.map { .folder($0) } ?? .postgres(database) }
 
-  var description: String { folder ?? "the database" }
+  /// Without a password.
+  var shown: String { folder ?? said("the database", uk: "база") }
 
   /// Where it is, without a password.
   var place: String {
     if let folder { return folder }
     guard Self.hasPassword(database) else { return database }
-    guard var url = URLComponents(string: database) else { return "a PostgreSQL database" }
+    guard var url = URLComponents(string: database) else { return unnamed }
     url.password = nil
     url.queryItems = url.queryItems?.filter { !$0.name.contains("password") }
-    return url.string ?? "a PostgreSQL database"
+    return url.string ?? unnamed
   }
+
+  private var unnamed: String { said("a PostgreSQL database", uk: "база PostgreSQL") }
 
   /// The option that leads a server there.
   var option: String { folder.map { "data = \($0)" } ?? "database = \(place)" }

@@ -1,5 +1,6 @@
 import Foundation
 import Server
+import Storage
 import Synchronization
 
 /// Shows how far a move is: a line for each table, which counts on a terminal.
@@ -11,7 +12,10 @@ final class MoveProgress: Sendable {
   init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
   func show(_ progress: DatabaseMove.Progress) {
-    let name = "\(progress.phase == .copying ? "copied" : "compared") \(progress.table)"
+    let name =
+      progress.phase == .copying
+      ? said("copied \(progress.table)", uk: "скопійовано \(progress.table)")
+      : said("compared \(progress.table)", uk: "порівняно \(progress.table)")
     let line = "\(name): \(progress.rows)"
     last.withLock { last in
       if let last, last.name != name { Self.end(last.line, isTerminal) }

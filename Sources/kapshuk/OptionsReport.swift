@@ -20,14 +20,16 @@ struct OptionsReport {
       findings.append(
         .problem(
           .passwords,
-          "\(owner), which the server runs as, may not read \(settings.path): chgrp \(owner) \(settings.path), and chmod 640 \(settings.path)"
+          "\(owner), which the server runs as, may not read \(settings.path): chgrp \(owner) \(settings.path), and chmod 640 \(settings.path)",
+          uk:
+            "\(owner), від імені якого працює сервер, не може прочитати \(settings.path): chgrp \(owner) \(settings.path), і chmod 640 \(settings.path)"
         ))
     }
     let options: Serve
     do { options = try ServeConfiguration.options(in: settings.path) } catch {
-      return findings + [.problem(.options, (error as? Failure)?.description ?? "\(error)")]
+      return findings + [.problem(.options, .same((error as? Failure)?.description ?? "\(error)"))]
     }
-    findings.append(.fine(.options, "The options are understood"))
+    findings.append(.fine(.options, "The options are understood", uk: "Налаштування зрозумілі"))
     findings += await address(options)
     findings += await mail(options)
     findings += await rules(options, folder)
@@ -53,11 +55,17 @@ struct OptionsReport {
     var state = stat()
     guard stat(settings.path, &state) == 0 else { return [] }
     return state.st_mode & 0o007 == 0
-      ? [.fine(.passwords, "Nobody else may read the passwords in \(settings.path)")]
+      ? [
+        .fine(
+          .passwords, "Nobody else may read the passwords in \(settings.path)",
+          uk: "Ніхто інший не може прочитати паролі в \(settings.path)")
+      ]
       : [
         .problem(
           .passwords,
-          "Everybody on this machine may read the password in \(settings.path): chmod 640 \(settings.path)"
+          "Everybody on this machine may read the password in \(settings.path): chmod 640 \(settings.path)",
+          uk:
+            "Будь-хто на цій машині може прочитати пароль у \(settings.path): chmod 640 \(settings.path)"
         )
       ]
   }
@@ -71,13 +79,18 @@ struct OptionsReport {
       findings.append(
         .problem(
           .address,
-          "All clients look like one, since the proxy is not named: add trusted-proxy = 127.0.0.1.")
+          "All clients look like one, since the proxy is not named: add trusted-proxy = 127.0.0.1.",
+          uk:
+            "Усі клієнти виглядають як один, бо проксі не названо: додайте trusted-proxy = 127.0.0.1."
+        )
       )
     }
     if let fault = await AddressCheck.problem(of: address, port: options.port) {
       findings.append(.problem(.address, fault))
     } else {
-      findings.append(.fine(.address, "Kapshuk answers at \(address)"))
+      findings.append(
+        .fine(
+          .address, "Kapshuk answers at \(address)", uk: "Капшук відповідає за адресою \(address)"))
     }
     return findings
   }
@@ -90,7 +103,9 @@ struct OptionsReport {
       return [
         .problem(
           .signUp,
-          "Without mail, anyone may take anyone's address: set sign-up to invited, or add a mail server (kapshuk setup)."
+          "Without mail, anyone may take anyone's address: set sign-up to invited, or add a mail server (kapshuk setup).",
+          uk:
+            "Без пошти будь-хто може взяти чужу адресу: поставте sign-up на invited або додайте поштовий сервер (kapshuk setup)."
         )
       ]
     }
@@ -99,13 +114,16 @@ struct OptionsReport {
       findings.append(
         .problem(
           .mail,
-          "Links in letters lead to http://localhost:\(options.port), where only this machine finds them: add address = https://…."
+          "Links in letters lead to http://localhost:\(options.port), where only this machine finds them: add address = https://….",
+          uk:
+            "Посилання в листах ведуть на http://localhost:\(options.port), доступний лише цій машині: додайте address = https://…."
         ))
     }
     if let fault = await MailCheck(server: server).problem() {
       findings.append(.problem(.mail, fault))
     } else {
-      findings.append(.fine(.mail, "\(server.host) would take letters"))
+      findings.append(
+        .fine(.mail, "\(server.host) would take letters", uk: "\(server.host) прийматиме листи"))
     }
     return findings
   }
@@ -119,11 +137,13 @@ struct OptionsReport {
           _ = try String(contentsOfFile: rules, encoding: .utf8)
           return nil
         } catch {
-          return FileError(error)?.description ?? "\(rules) is no text in UTF-8."
+          return FileError(error)?.sentence.said
+            ?? said("\(rules) is no text in UTF-8.", uk: "\(rules) — не текст у UTF-8.")
         }
       }) ?? nil
     return [
-      fault.map { .problem(.rules, "The rules: \($0)") } ?? .fine(.rules, "The rules are there")
+      fault.map { .problem(.rules, "The rules: \($0)", uk: "Правила: \($0)") }
+        ?? .fine(.rules, "The rules are there", uk: "Правила на місці")
     ]
   }
 
@@ -133,8 +153,13 @@ struct OptionsReport {
         isShared
           ? .fine(
             .copies,
-            "This server makes no copies: one of those with this database must have backup-to")
-          : .problem(.copies, "No copies are made: set backup-to to a folder on another disk.")
+            "This server makes no copies: one of those with this database must have backup-to",
+            uk:
+              "Цей сервер копій не робить: backup-to має бути в одного з тих, що працюють із цією базою"
+          )
+          : .problem(
+            .copies, "No copies are made: set backup-to to a folder on another disk.",
+            uk: "Копій не роблять: укажіть у backup-to теку на іншому диску.")
       ]
     }
     if let place = try? BackupTarget(target), place.folder == nil {
@@ -144,20 +169,30 @@ struct OptionsReport {
       return [
         .problem(
           .copies,
-          "There is no copy in \(target): the server must be allowed to write there (ReadWritePaths in its unit), and run."
+          "There is no copy in \(target): the server must be allowed to write there (ReadWritePaths in its unit), and run.",
+          uk:
+            "У \(target) немає копій: сервер мусить мати право писати туди (ReadWritePaths у його службі) і працювати."
         )
       ]
     }
     var findings = [age(of: latest, options)]
     do {
       let inspection = try await asOwner(of: folder) { try await Backups.inspect(copy: path) }
-      findings.append(.fine(.copies, "It is whole: \(inspection.summary)"))
+      findings.append(
+        .fine(
+          .copies, "It is whole: \(inspection.summary.said)",
+          uk: "Вона ціла: \(inspection.summary.said)"))
     } catch {
-      let fault = if case StorageError.damaged = error { "it is damaged" } else { reason(error) }
+      let fault =
+        if case StorageError.damaged = error { said("it is damaged", uk: "її пошкоджено") } else {
+          reason(error)
+        }
       findings.append(
         .problem(
           .copies,
-          "The newest copy, \(path), can't be used (\(fault)): make another one with `kapshuk backup`."
+          "The newest copy, \(path), can't be used (\(fault)): make another one with `kapshuk backup`.",
+          uk:
+            "Найновіша копія, \(path), непридатна (\(fault)): зробіть іншу через `kapshuk backup`."
         ))
     }
     return findings
@@ -165,33 +200,50 @@ struct OptionsReport {
 
   private func age(of latest: Int64, _ options: Serve) -> Finding {
     let hours = Int((Int64(Date().timeIntervalSince1970 * 1000) - latest) / 3_600_000)
-    let age = "The last copy is \(Plural.text(hours, "hour")) old"
+    let old = Plural.sentence(hours, "hour", "hours", uk: "година", "години", "годин").said
+    let age = said("The last copy is \(old) old", uk: "Вік останньої копії: \(old)")
     return hours > options.backupEvery + 1
-      ? .problem(.copies, "\(age): the server's log says why.") : .fine(.copies, age)
+      ? .problem(
+        .copies, "\(age): the server's log says why.", uk: "\(age): журнал сервера каже, чому.")
+      : .fine(.copies, .same(age))
   }
 
   /// What the server itself has found out about copies on another machine, which it looks through every month.
   private func remoteCopies(_ history: BackupHistory, _ options: Serve) -> [Finding] {
     if let failure = history.failure {
-      return [.problem(.copies, "The last copy was not made: \(failure)")]
+      return [
+        .problem(
+          .copies, "The last copy was not made: \(failure)",
+          uk: "Останньої копії не зроблено (\(failure))")
+      ]
     }
     guard let made = history.made else {
       return [
         .problem(
           .copies,
-          "There is no copy at \(history.target) yet: start the server, or make one with `kapshuk backup`."
+          "There is no copy at \(history.target) yet: start the server, or make one with `kapshuk backup`.",
+          uk:
+            "Копій у \(history.target) ще немає: запустіть сервер або зробіть копію через `kapshuk backup`."
         )
       ]
     }
     let verified: Finding =
       switch history.verification {
-      case nil: .problem(.copies, "No copy was looked through yet: start the server.")
+      case nil:
+        .problem(
+          .copies, "No copy was looked through yet: start the server.",
+          uk: "Ще жодної копії не переглянуто: запустіть сервер.")
       case let one? where one.failure != nil:
         .problem(
           .copies,
-          "The copy \(one.copy) can't be used (\(one.failure ?? "")): make another one with `kapshuk backup`."
+          "The copy \(one.copy) can't be used (\(one.failure ?? "")): make another one with `kapshuk backup`.",
+          uk:
+            "Копія \(one.copy) непридатна (\(one.failure ?? "")): зробіть іншу через `kapshuk backup`."
         )
-      case let one?: .fine(.copies, "The copy \(one.copy) was fetched and is whole: \(one.summary)")
+      case let one?:
+        .fine(
+          .copies, "The copy \(one.copy) was fetched and is whole: \(one.summary)",
+          uk: "Копію \(one.copy) завантажено, і вона ціла (\(one.summary))")
       }
     return [age(of: made, options), verified]
   }

@@ -2,37 +2,54 @@ import ArgumentParser
 import Base
 import Foundation
 import Server
+import Storage
 
 extension Bench {
   /// `kapshuk bench people`: plays people who use a server.
   struct People: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "people",
-      abstract: "Play people who use a server, and print what it takes.",
-      discussion: """
+      abstract: said(
+        "Play people who use a server, and print what it takes.",
+        uk: "Зімітувати людей, що користуються сервером, і показати, чого це коштує."),
+      discussion: said(
+        """
         Of ten people six show cards, three shop and note expenses, and one meets and writes with others. Their \
         accounts are made first, so the server must allow sign-ups and send no letters: do not use one that people \
         use. Days are played as fast as the server answers. `docs/scale.md` says what follows from the figures.
-        """)
+        """,
+        uk: """
+          З десяти людей шестеро показують картки, троє купують і записують витрати, а один зустрічається й пише іншим. Їхні \
+          облікові записи створюються спершу, тож сервер мусить дозволяти реєстрацію й не надсилати листів: не беріть того, яким \
+          користуються люди. Дні минають так швидко, як відповідає сервер. Що з цього випливає, каже `docs/scale.md`.
+          """))
 
-    @Argument(help: "The server, such as http://127.0.0.1:8080.")
+    @Argument(
+      help: .said(
+        "The server, such as http://127.0.0.1:8080.", uk: "Сервер, як-от http://127.0.0.1:8080."))
     var server: String
 
-    @Option(help: "How many people.")
+    @Option(help: .said("How many people.", uk: "Скільки людей."))
     var people = 60
 
-    @Option(help: "How many days of each.")
+    @Option(help: .said("How many days of each.", uk: "Скільки днів у кожної."))
     var days = 10
 
-    @Option(help: "How many people act at once.")
+    @Option(help: .said("How many people act at once.", uk: "Скільки людей діє водночас."))
     var atOnce = 32
 
     func validate() throws {
       guard server.hasPrefix("http://") || server.hasPrefix("https://") else {
-        throw ValidationError("A server's address begins with http:// or https://.")
+        throw ValidationError(
+          "A server's address begins with http:// or https://.",
+          uk: "Адреса сервера починається з http:// або https://.")
       }
       guard (1...10_000).contains(people), (1...10_000).contains(days), (1...256).contains(atOnce)
-      else { throw ValidationError("People and days are 1 to 10000, at once 1 to 256.") }
+      else {
+        throw ValidationError(
+          "People and days are 1 to 10000, at once 1 to 256.",
+          uk: "Людей і днів — від 1 до 10000, водночас — від 1 до 256.")
+      }
     }
 
     func run() async throws {

@@ -2,34 +2,49 @@ import ArgumentParser
 import Base
 import Codes
 import Foundation
+import Storage
 
 /// `kapshuk bench read`: reads every picture of a folder, and counts the codes by subfolder and by symbology.
 struct ReadBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read",
-    abstract: "Count the pictures of a folder in which codes are found, with the times.",
-    discussion: """
+    abstract: said(
+      "Count the pictures of a folder in which codes are found, with the times.",
+      uk: "Порахувати, на скількох зображеннях теки знайдено коди, і час."),
+    discussion: said(
+      """
       If the folder has an index.tsv of what its pictures hold, and --peer names a Python with zxing-cpp \
       and the script that compares, the comparison is printed too: how many are right, and the ratio of \
       the times.
-      """)
+      """,
+      uk: """
+        Якщо в теці є index.tsv про те, що на зображеннях, а --peer називає Python із zxing-cpp \
+        і скрипт, що порівнює, то буде й порівняння: скільки прочитано правильно і яке співвідношення \
+        часу.
+        """))
 
   @OptionGroup var look: Read.Look
 
-  @Option(help: "Read every picture so many times, and take the median of the times.")
+  @Option(
+    help: .said(
+      "Read every picture so many times, and take the median of the times.",
+      uk: "Читати кожне зображення стільки разів і брати медіану часу."))
   var `repeat` = 3
 
   @Option(
-    help: ArgumentHelp(
+    help: .said(
       "A Python and a script, such as '.venv/bin/python ../shared/peers/read.py'.",
+      uk: "Python і скрипт, як-от '.venv/bin/python ../shared/peers/read.py'.",
       valueName: "command"))
   var peer: String?
 
-  @Argument(help: "The folder of pictures.")
+  @Argument(help: .said("The folder of pictures.", uk: "Тека із зображеннями."))
   var folder: String
 
   func validate() throws {
-    guard `repeat` > 0 else { throw ValidationError("Repeat at least once.") }
+    guard `repeat` > 0 else {
+      throw ValidationError("Repeat at least once.", uk: "Повторіть щонайменше раз.")
+    }
     _ = try look.options()
   }
 
@@ -88,7 +103,9 @@ struct ReadBench: ParsableCommand {
     let index = "\(folder)/index.tsv"
     guard let peer else { return }
     guard FileManager.default.fileExists(atPath: index) else {
-      throw Failure("There is no index.tsv in \(folder), so nothing can be compared.")
+      throw Failure(
+        "There is no index.tsv in \(folder), so nothing can be compared.",
+        uk: "У \(folder) немає index.tsv, тож порівнювати ні з чим.")
     }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -100,7 +117,9 @@ struct ReadBench: ParsableCommand {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw Failure("The comparison ended with status \(process.terminationStatus).")
+      throw Failure(
+        "The comparison ended with status \(process.terminationStatus).",
+        uk: "Порівняння завершилося зі станом \(process.terminationStatus).")
     }
   }
 }

@@ -2,47 +2,76 @@ import ArgumentParser
 import Base
 import Codes
 import Foundation
+import Storage
 
 /// `kapshuk read`: prints the content of the codes in pictures.
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Reads the codes in pictures.",
-    discussion: """
+    commandName: "read",
+    abstract: said("Reads the codes in pictures.", uk: "Прочитати коди на зображеннях."),
+    discussion: said(
+      """
       PNG, JPEG, WebP, GIF, BMP, PGM and PPM are known by their content. Of a folder all files that end \
       like a picture are read, and those of the folders in it. The program ends with 1 if a picture \
       could not be opened.
-      """)
+      """,
+      uk: """
+        PNG, JPEG, WebP, GIF, BMP, PGM і PPM розпізнаються за вмістом. У теці читаються всі файли, назва яких \
+        закінчується як у зображення, і ті, що в теках у ній. Програма завершується з 1, якщо якесь зображення \
+        не відкрилося.
+        """))
 
   @OptionGroup var look: Look
 
-  @Flag(help: "Print one JSON object a line for each file.")
+  @Flag(
+    help: .said(
+      "Print one JSON object a line for each file.",
+      uk: "Друкувати один об'єкт JSON у рядку на кожен файл."))
   var json = false
 
-  @Flag(help: "Print rows of CSV, the first with the names of the columns.")
+  @Flag(
+    help: .said(
+      "Print rows of CSV, the first with the names of the columns.",
+      uk: "Друкувати рядки CSV, у першому — назви стовпців."))
   var csv = false
 
-  @Option(help: "Read every picture so many times, and give the median of the times.")
+  @Option(
+    help: .said(
+      "Read every picture so many times, and give the median of the times.",
+      uk: "Читати кожне зображення стільки разів і показати медіану часу."))
   var `repeat` = 1
 
-  @Argument(help: "Pictures, or folders of pictures, to read.")
+  @Argument(
+    help: .said(
+      "Pictures, or folders of pictures, to read.", uk: "Зображення або теки із зображеннями."))
   var files: [String] = []
 
   /// The options for reading a picture.
   struct Look: ParsableArguments {
     @Option(
       name: [.customLong("symbologies"), .customLong("symbology")],
-      help: ArgumentHelp(
+      help: .said(
         "Look for these only, with commas between: EAN13,QRCode, or retail, linear, matrix.",
+        uk: "Шукати лише їх, через кому: EAN13,QRCode, або retail, linear, matrix.",
         valueName: "names"))
     var symbologies: String?
 
-    @Option(help: "How hard to try: frame (one quick look) or photo.")
+    @Option(
+      help: .said(
+        "How hard to try: frame (one quick look) or photo.",
+        uk: "Як ретельно шукати: frame (один побіжний погляд) або photo."))
     var effort = Effort.photo
 
-    @Flag(help: "Stop at the first code of a picture, or look for all.")
+    @Flag(
+      help: .said(
+        "Stop at the first code of a picture, or look for all.",
+        uk: "Спинитися на першому коді або шукати всі."))
     var count = Count.all
 
-    @Option(help: ArgumentHelp("Look at this part only, in pixels.", valueName: "x,y,w,h"))
+    @Option(
+      help: .said(
+        "Look at this part only, in pixels.", uk: "Дивитися лише на цю частину, у пікселях.",
+        valueName: "x,y,w,h"))
     var region: String?
 
     enum Effort: String, ExpressibleByArgument, CaseIterable {
@@ -77,8 +106,8 @@ struct Read: ParsableCommand {
           guard let found = Symbology(named: name.utf8) else {
             let all = Symbology.allCases.map { "\($0.name)" }.joined(separator: ", ")
             throw ValidationError(
-              "There is no symbology named “\(name)”. There are \(all), and the groups retail, "
-                + "linear and matrix.")
+              "There is no symbology named “\(name)”. There are \(all), and the groups retail, linear and matrix.",
+              uk: "Символіки «\(name)» немає. Є \(all) і групи retail, linear та matrix.")
           }
           wanted.insert(Symbologies(found))
         }
@@ -95,17 +124,27 @@ struct Read: ParsableCommand {
         let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0
       else {
         throw ValidationError(
-          "A region is four whole numbers, such as 0,0,640,480: left, top, width and height, "
-            + "not “\(region)”.")
+          "A region is four whole numbers, such as 0,0,640,480: left, top, width and height, not “\(region)”.",
+          uk:
+            "Частина — це чотири цілі числа, як-от 0,0,640,480: зліва, згори, ширина й висота, а не «\(region)»."
+        )
       }
       return ReadOptions.Region(x: x, y: y, width: width, height: height)
     }
   }
 
   func validate() throws {
-    guard `repeat` > 0 else { throw ValidationError("Repeat at least once.") }
-    guard !files.isEmpty else { throw ValidationError("Name a picture or a folder to read.") }
-    guard !(json && csv) else { throw ValidationError("Take either --json or --csv.") }
+    guard `repeat` > 0 else {
+      throw ValidationError("Repeat at least once.", uk: "Повторіть щонайменше раз.")
+    }
+    guard !files.isEmpty else {
+      throw ValidationError(
+        "Name a picture or a folder to read.", uk: "Назвіть зображення або теку.")
+    }
+    guard !(json && csv) else {
+      throw ValidationError(
+        "Take either --json or --csv.", uk: "Оберіть --json або --csv, одне з двох.")
+    }
     _ = try look.options()
   }
 

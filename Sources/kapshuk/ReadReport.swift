@@ -3,6 +3,7 @@ import Codes
 import Foundation
 import Pouch
 import Server
+import Storage
 
 /// The output format of the codes found: a line for each code, or a format for programs.
 enum ReadReport {
@@ -25,14 +26,24 @@ enum ReadReport {
   // MARK: lines
 
   private func printLines(_ file: String, _ results: [ReadResult]) {
-    if results.isEmpty { kapshuk.print("\(file): no code found") }
+    if results.isEmpty {
+      kapshuk.print(said("\(file): no code found", uk: "\(file): коду не знайдено"))
+    }
     for result in results {
       var more: [String] = []
       let addOn = result.code.addOn
-      if !addOn.isEmpty { more.append("add-on \(String(decoding: addOn, as: UTF8.self))") }
-      if let part = result.code.part { more.append("part \(part.index + 1) of \(part.count)") }
-      if result.isMirrored { more.append("mirrored") }
-      if result.isInverted { more.append("light on dark") }
+      if !addOn.isEmpty {
+        let digits = String(decoding: addOn, as: UTF8.self)
+        more.append(said("add-on \(digits)", uk: "додатковий код \(digits)"))
+      }
+      if let part = result.code.part {
+        more.append(
+          said(
+            "part \(part.index + 1) of \(part.count)",
+            uk: "частина \(part.index + 1) з \(part.count)"))
+      }
+      if result.isMirrored { more.append(said("mirrored", uk: "віддзеркалено")) }
+      if result.isInverted { more.append(said("light on dark", uk: "світле на темному")) }
       let notes = more.isEmpty ? "" : " (\(more.joined(separator: ", ")))"
       kapshuk.print(
         "\(file): \(result.code.symbology.name) \(ReadReport.shown(result.text.utf8))\(notes)")

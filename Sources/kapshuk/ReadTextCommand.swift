@@ -5,28 +5,44 @@ import Pictures
 import Pouch
 import Recognition
 import Server
+import Storage
 
 /// `kapshuk read-text`: prints the text of photographed labels and receipts.
 struct ReadText: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read-text", abstract: "Reads the text of photographed labels and receipts.",
-    discussion: """
+    commandName: "read-text",
+    abstract: said(
+      "Reads the text of photographed labels and receipts.",
+      uk: "Прочитати текст на знімках етикеток і чеків."),
+    discussion: said(
+      """
       PNG, JPEG, WebP, GIF, BMP, PGM and PPM are known by their content. The text is read twice, at two sizes; a \
       form feed separates the readings. The program ends with 1 if a picture could not be read.
-      """)
+      """,
+      uk: """
+        PNG, JPEG, WebP, GIF, BMP, PGM і PPM розпізнаються за вмістом. Текст читається двічі, у двох розмірах; між \
+        прочитаним стоїть знак нової сторінки. Програма завершується з 1, якщо якесь зображення не прочиталося.
+        """))
 
-  @Flag(help: "Read one picture from standard input, as the server has it read.")
+  @Flag(
+    help: .said(
+      "Read one picture from standard input, as the server has it read.",
+      uk: "Прочитати одне зображення зі стандартного вводу, як це робить сервер."))
   var stdin = false
 
   @Flag(
-    help: "Print a line of JSON for each file: its text, and what a receipt and a label would be.")
+    help: .said(
+      "Print a line of JSON for each file: its text, and what a receipt and a label would be.",
+      uk: "Друкувати рядок JSON на кожен файл: його текст і що було б чеком та етикеткою."))
   var json = false
 
-  @Argument(help: "Pictures to read.")
+  @Argument(help: .said("Pictures to read.", uk: "Зображення."))
   var files: [String] = []
 
   func validate() throws {
-    guard stdin != !files.isEmpty else { throw ValidationError("Name a picture to read.") }
+    guard stdin != !files.isEmpty else {
+      throw ValidationError("Name a picture to read.", uk: "Назвіть зображення.")
+    }
   }
 
   func run() throws {
@@ -37,8 +53,11 @@ struct ReadText: ParsableCommand {
     } catch {
       FileHandle.standardError.write(
         Data(
-          "Tesseract's languages are missing: apt install tesseract-ocr-ukr tesseract-ocr-eng\n"
-            .utf8))
+          said(
+            "Tesseract's languages are missing: apt install tesseract-ocr-ukr tesseract-ocr-eng\n",
+            uk: "Бракує мов для Tesseract: apt install tesseract-ocr-ukr tesseract-ocr-eng\n"
+          )
+          .utf8))
       throw ExitCode(TextProgramStatus.unavailable)
     }
     if stdin { return try readInput(reader) }

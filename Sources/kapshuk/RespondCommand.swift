@@ -1,11 +1,15 @@
 import ArgumentParser
 import Foundation
 import Server
+import Storage
 
 /// `kapshuk respond`: the app's response to one request with a file, as the server asks for it.
 struct Respond: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "respond", abstract: "Answers one request with a file, for the server.",
+    commandName: "respond",
+    abstract: said(
+      "Answers one request with a file, for the server.",
+      uk: "Відповісти на один запит із файлом, для сервера."),
     shouldDisplay: false)
 
   func run() throws {

@@ -2,19 +2,32 @@ import ArgumentParser
 import Base
 import Foundation
 import Pouch
+import Storage
 
 /// `kapshuk score`: computes the Nutri-Score of foods, one per line.
 struct Score: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compute the Nutri-Score of 2023 of foods in JSON lines.",
-    discussion: """
+    abstract: said(
+      "Compute the Nutri-Score of 2023 of foods in JSON lines.",
+      uk: "Обчислити Nutri-Score 2023 року для харчів із рядків JSON."),
+    discussion: said(
+      """
       Each line has a kind (general, fat, beverage, cheese, red_meat, water), flags (sweeteners, \
       red_meat, cheese, water) and inputs per 100 g or 100 ml (energy_kj, sugars, saturated_fat, fat, salt, fiber, \
       proteins, fruits_vegetables_legumes). Each is answered by a line with the points of each \
       component, the score and the letter; one that can't be read, by a line with the error.
-      """)
+      """,
+      uk: """
+        У кожному рядку — вид kind (general, fat, beverage, cheese, red_meat, water), ознаки flags (sweeteners, \
+        red_meat, cheese, water) і вміст inputs на 100 г або 100 мл (energy_kj, sugars, saturated_fat, fat, salt, fiber, \
+        proteins, fruits_vegetables_legumes). На кожен відповідає рядок із балами кожної \
+        складової, оцінкою й літерою; якщо рядок не читається — рядок із помилкою.
+        """))
 
-  @Argument(help: "A file of JSON lines; - is the standard input.")
+  @Argument(
+    help: .said(
+      "A file of JSON lines; - is the standard input.",
+      uk: "Файл із рядками JSON; - означає стандартний ввід."))
   var file = "-"
 
   func run() throws {
@@ -40,7 +53,7 @@ enum ScoreCommandInput {
     } else if let found = FileManager.default.contents(atPath: file) {
       data = found
     } else {
-      throw Failure("\(file): The file can't be opened.")
+      throw Failure("\(file): The file can't be opened.", uk: "\(file): файл не відкривається.")
     }
     return data.split(separator: 0x0A)
   }

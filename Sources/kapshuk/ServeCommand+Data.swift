@@ -5,8 +5,22 @@ import Pages
 import Server
 import Storage
 
-/// The data folder of `kapshuk serve`.
+/// The folders of `kapshuk serve`.
 extension Serve {
+  /// The site's files.
+  func files() throws -> Site {
+    guard let folder = site ?? SiteFolder.find() else {
+      throw Failure(
+        "The site's files are not there: run `make wasm`, or name them with --site.",
+        uk: "Файлів сайту немає: запустіть `make wasm` або назвіть їх через --site.")
+    }
+    do {
+      return try Site(folder: folder, isWorkerOff: workerOff)
+    } catch {
+      throw Failure(error.sentence)
+    }
+  }
+
   /// The public catalog in the data folder. A demo without a folder has a sample in a temporary one.
   func catalog(_ environment: ServerEnvironment?) async throws -> PublicCatalog? {
     guard data != nil || demo else { return nil }
@@ -18,16 +32,20 @@ extension Serve {
       catalog.picturesFrom = picturesFrom == "none" ? nil : picturesFrom
       return catalog
     } catch {
-      throw Failure("The folder \(folder) can't be used: \(reason(error))")
+      throw Failure(
+        "The folder \(folder) can't be used: \(reason(error))",
+        uk: "Текою \(folder) не можна скористатися: \(reason(error))")
     }
   }
 
   /// Locks the data folder for this server, if there is one.
   func lock() throws -> FolderLock? {
     do { return try data.map { try FolderLock(folder: $0) } } catch let error as FolderLock.Taken {
-      throw Failure(error.description)
+      throw Failure(error.sentence)
     } catch {
-      throw Failure("The folder \(data ?? "") can't be used: \(reason(error))")
+      throw Failure(
+        "The folder \(data ?? "") can't be used: \(reason(error))",
+        uk: "Текою \(data ?? "") не можна скористатися: \(reason(error))")
     }
   }
 
@@ -80,16 +98,22 @@ extension Serve {
     } catch let failure as Failure {
       throw failure
     } catch let error as UnfinishedMove {
-      throw Failure(error.description)
+      throw Failure(error.sentence)
     } catch let error as MovedAccounts {
-      throw Failure(error.description)
+      throw Failure(error.sentence)
     } catch let error as UpgradeCopy.Problem {
-      throw Failure(error.description)
+      throw Failure(error.sentence)
     } catch StorageError.unavailable(let reason) where database != nil {
-      throw Failure("The database can't be reached: \(reason)")
+      throw Failure(
+        "The database can't be reached: \(reason)", uk: "До бази не достукатися (\(reason))")
     } catch {
-      let place = database == nil ? "folder \(data)" : "database"
-      throw Failure("The \(place) can't be used: \(reason(error))")
+      let reason = reason(error)
+      throw database == nil
+        ? Failure(
+          "The folder \(data) can't be used: \(reason)",
+          uk: "Текою \(data) не можна скористатися: \(reason)")
+        : Failure(
+          "The database can't be used: \(reason)", uk: "Базою не можна скористатися: \(reason)")
     }
   }
 
@@ -113,13 +137,18 @@ extension Serve {
     // The same process, for what watches it, with nothing left of the one before.
     var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
     execv("/proc/self/exe", &arguments)
-    throw Failure("kapshuk can't be started again: \(String(cString: strerror(errno))).")
+    let reason = String(cString: strerror(errno))
+    throw Failure(
+      "kapshuk can't be started again: \(reason).", uk: "kapshuk не запускається знову (\(reason))."
+    )
   }
 
   private func text(of rules: String) throws -> String {
     do { return try String(contentsOfFile: rules, encoding: .utf8) } catch {
       throw Failure(
-        "--rules: " + (FileError(error)?.description ?? "\(rules) is no text in UTF-8."))
+        "--rules: "
+          + (FileError(error)?.sentence.said
+            ?? said("\(rules) is no text in UTF-8.", uk: "\(rules) — не текст у UTF-8.")))
     }
   }
 }

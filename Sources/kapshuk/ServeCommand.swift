@@ -7,237 +7,250 @@ import Storage
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serve the app.",
-    discussion: """
+    abstract: said("Serve the app.", uk: "Роздавати застосунок."),
+    discussion: said(
+      """
       Everybody's cards live in their own browser: the server hands out the app, and answers for it \
       until the browser can answer for itself. With --data people may have accounts, and their pouches \
       on several devices.
 
       Each option may stand in the environment too (KAPSHUK_PORT=8080) or in a file (port = 8080).
-      """)
+      """,
+      uk: """
+        Картки кожного живуть у його браузері: сервер видає застосунок і відповідає за нього, \
+        поки браузер не зможе сам. З --data люди можуть мати облікові записи, а свій капшук — \
+        на кількох пристроях.
 
-  @Option(help: "A file of such options, a line for each. (KAPSHUK_CONFIG in the environment)")
+        Кожен параметр може бути й у середовищі (KAPSHUK_PORT=8080) або у файлі (port = 8080).
+        """))
+
+  @Option(
+    help: .said(
+      "A file of such options, a line for each. (KAPSHUK_CONFIG in the environment)",
+      uk: "Файл із такими параметрами, кожен у своєму рядку. (KAPSHUK_CONFIG у середовищі)"))
   var config: String?
 
-  @Option(help: "The address to listen on; 0.0.0.0 for every network of this machine.")
+  @Option(
+    help: .said(
+      "The address to listen on; 0.0.0.0 for every network of this machine.",
+      uk: "На якій адресі слухати; 0.0.0.0 для всіх мереж цієї машини."))
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any free one.")
+  @Option(
+    help: .said(
+      "The port to listen on; 0 for any free one.",
+      uk: "На якому порту слухати; 0 — на будь-якому вільному."))
   var port = 8080
 
   @Option(
-    help: "The folder for accounts, made if it is missing. Without it the server keeps nothing.")
+    help: .said(
+      "The folder for accounts, made if it is missing. Without it the server keeps nothing.",
+      uk:
+        "Тека для облікових записів; якщо її немає, буде створено. Без неї сервер нічого не зберігає."
+    ))
   var data: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The accounts are in PostgreSQL and not in the folder: postgresql://user@host/name; best in KAPSHUK_DATABASE or the file."
+    help: .said(
+      "The accounts are in PostgreSQL and not in the folder: postgresql://user@host/name; best in KAPSHUK_DATABASE or the file.",
+      uk:
+        "Облікові записи в PostgreSQL, а не в теці: postgresql://user@host/name; найкраще в KAPSHUK_DATABASE чи у файлі."
     ))
   var database: String?
 
-  @Option(help: "Where people find the server, for links in emails: https://kapshuk.example.")
+  @Option(
+    help: .said(
+      "Where people find the server, for links in emails: https://kapshuk.example.",
+      uk: "Де люди знаходять сервер, для посилань у листах: https://kapshuk.example."))
   var address: String?
 
   @Option(
-    help: "A mail server: smtps://user:password@mail.example:465; best in KAPSHUK_SMTP or the file."
+    help: .said(
+      "A mail server: smtps://user:password@mail.example:465; best in KAPSHUK_SMTP or the file.",
+      uk:
+        "Поштовий сервер: smtps://user:password@mail.example:465; найкраще в KAPSHUK_SMTP чи у файлі."
+    )
   )
   var smtp: String?
 
   @Option(
-    help: "The address that emails come from: kapshuk@example.com, or Name <kapshuk@example.com>.")
+    help: .said(
+      "The address that emails come from: kapshuk@example.com, or Name <kapshuk@example.com>.",
+      uk: "Адреса, з якої йдуть листи: kapshuk@example.com або Ім'я <kapshuk@example.com>."))
   var mailFrom: String?
 
   @Option(
-    help: "A file with the certificates of your own authority (PEM), for the mail server's one.")
+    help: .said(
+      "A file with the certificates of your own authority (PEM), for the mail server's one.",
+      uk: "Файл із сертифікатами вашого власного центру (PEM), для поштового сервера."))
   var smtpCertificates: String?
 
   @Flag(
-    help: "Send letters without encryption where the mail server offers none: a relay of yours.")
+    help: .said(
+      "Send letters without encryption where the mail server offers none: a relay of yours.",
+      uk:
+        "Надсилати листи без шифрування, якщо поштовий сервер його не пропонує: для проміжного сервера у вашій мережі."
+    ))
   var smtpWithoutTls = false
 
   @Option(
-    help: ArgumentHelp(
-      "Who may make an account: open for anyone, invited, closed, or the domain of their addresses, such as example.org."
+    help: .said(
+      "Who may make an account: open for anyone, invited, closed, or the domain of their addresses, such as example.org.",
+      uk:
+        "Хто може створити обліковий запис: open (будь-хто), invited (запрошені), closed (ніхто) або домен їхніх адрес, як-от example.org."
     ))
   var signUp = "open"
 
   @Option(
-    help: ArgumentHelp(
-      "Where copies of the accounts go: a folder, best on another disk; or encrypted by restic: sftp://user@host/folder, s3:https://host/bucket."
+    help: .said(
+      "Where copies of the accounts go: a folder, best on another disk; or encrypted by restic: sftp://user@host/folder, s3:https://host/bucket.",
+      uk:
+        "Куди йдуть копії облікових записів: тека, найкраще на іншому диску; або зашифровані через restic: sftp://user@host/folder, s3:https://host/bucket."
     ))
   var backupTo: String?
 
-  @Option(help: "For s3: the name and the secret of a key, as NAME:SECRET; best in the file.")
+  @Option(
+    help: .said(
+      "For s3: the name and the secret of a key, as NAME:SECRET; best in the file.",
+      uk: "Для s3: назва ключа і його секрет, як NAME:SECRET; найкраще у файлі."))
   var backupS3Key: String?
 
-  @Option(help: "How many hours lie between two copies.")
+  @Option(
+    help: .said("How many hours lie between two copies.", uk: "Скільки годин між двома копіями."))
   var backupEvery = 24
 
-  @Option(help: "How many copies are kept.")
+  @Option(help: .said("How many copies are kept.", uk: "Скільки копій зберігати."))
   var backupKeep = 14
 
-  @Option(help: "A folder to put emails into, for a server without mail.")
+  @Option(
+    help: .said(
+      "A folder to put emails into, for a server without mail.",
+      uk: "Тека, куди класти листи, для сервера без пошти."))
   var mailToFolder: String?
 
-  @Option(help: "A text with the rules for meetings: age, content, whom to ask.")
+  @Option(
+    help: .said(
+      "A text with the rules for meetings: age, content, whom to ask.",
+      uk: "Текст із правилами для зустрічей: вік, зміст, до кого звертатися."))
   var rules: String?
 
-  @Option(help: "Where people write to whoever runs the server: an email address, or https://….")
+  @Option(
+    help: .said(
+      "Where people write to whoever runs the server: an email address, or https://….",
+      uk: "Куди люди пишуть тому, хто тримає сервер: електронна адреса або https://…."))
   var contact: String?
 
   @Option(
-    help: "A service that finds places as Nominatim does: https://nominatim.example/search.")
+    help: .said(
+      "A service that finds places as Nominatim does: https://nominatim.example/search.",
+      uk: "Служба, що знаходить місця, як Nominatim: https://nominatim.example/search."))
   var places: String?
 
-  @Option(help: "The folder that `make wasm` made. (default: found by itself)")
+  @Option(
+    help: .said(
+      "The folder that `make wasm` made. (default: found by itself)",
+      uk: "Тека, яку створив `make wasm`. (типово: знаходиться сама)"))
   var site: String?
 
-  @Option(help: "How many requests are answered at once before others are asked to come again.")
+  @Option(
+    help: .said(
+      "How many requests are answered at once before others are asked to come again.",
+      uk: "На скільки запитів відповідати водночас, перш ніж просити решту прийти згодом."))
   var limit = 512
 
-  @Option(help: "How many connections one client may have: an IPv4 address or an IPv6 /64.")
+  @Option(
+    help: .said(
+      "How many connections one client may have: an IPv4 address or an IPv6 /64.",
+      uk: "Скільки з'єднань може мати один клієнт: адреса IPv4 або IPv6 /64."))
   var connectionsPerClient = 512
 
-  @Option(help: "How many megabytes of records one person may have; photos have a gigabyte more.")
+  @Option(
+    help: .said(
+      "How many megabytes of records one person may have; photos have a gigabyte more.",
+      uk: "Скільки мегабайтів записів може мати одна людина; на фото є ще гігабайт."))
   var megabytesPerPerson = 256
 
   @Option(
-    help: ArgumentHelp(
-      "The addresses of proxies in front, such as 127.0.0.1,10.0.0.0/8: what their Forwarded and X-Forwarded-For say of clients is believed."
+    help: .said(
+      "The addresses of proxies in front, such as 127.0.0.1,10.0.0.0/8: what their Forwarded and X-Forwarded-For say of clients is believed.",
+      uk:
+        "Адреси проксі попереду, як-от 127.0.0.1,10.0.0.0/8: тому, що їхні Forwarded і X-Forwarded-For кажуть про клієнтів, сервер вірить."
     ))
   var trustedProxy: [String] = []
 
-  @Option(help: "How the log is written: text, or json, an object on each line.")
+  @Option(
+    help: .said(
+      "How the log is written: text, or json, an object on each line.",
+      uk: "Як писати журнал: text або json, об'єкт у кожному рядку."))
   var logFormat = "text"
 
   @Option(
-    help: "What the log has at least: trace, debug, info, notice, warning, error or critical.")
+    help: .said(
+      "What the log has at least: trace, debug, info, notice, warning, error or critical.",
+      uk:
+        "Що потрапляє в журнал щонайменше: trace, debug, info, notice, warning, error або critical."
+    ))
   var logLevel = "info"
 
   @Option(
-    help: ArgumentHelp(
-      "Where to ask once a day for a newer version: a text that begins with one, or GitHub's releases/latest. (default: nobody is asked)"
+    help: .said(
+      "Where to ask once a day for a newer version: a text that begins with one, or GitHub's releases/latest. (default: nobody is asked)",
+      uk:
+        "Де раз на день питати про новішу версію: текст, що починається з неї, або releases/latest на GitHub. (типово: ніде)"
     ))
   var updatesFrom: String?
 
-  @Option(help: "A port for /metrics, which Prometheus reads on this machine.")
+  @Option(
+    help: .said(
+      "A port for /metrics, which Prometheus reads on this machine.",
+      uk: "Порт для /metrics, звідки на цій машині читає Prometheus."))
   var metricsPort: Int?
 
-  @Option(help: "Where the National Bank's rates of a day are; none to ask nobody.")
+  @Option(
+    help: .said(
+      "Where the National Bank's rates of a day are; none to ask nobody.",
+      uk: "Де брати курси Нацбанку на день; none — ні в кого."))
   var ratesFrom: String?
 
-  @Option(help: "Where monobank's personal API is, for trials with a stand-in.")
+  @Option(
+    help: .said(
+      "Where monobank's personal API is, for trials with a stand-in.",
+      uk: "Де персональний API monobank, для проб із підставним."))
   var monobankAt: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Pictures for the map: a folder of z/x/y.png, or https://…/{z}/{x}/{y}.png, brought through here."
+    help: .said(
+      "Pictures for the map: a folder of z/x/y.png, or https://…/{z}/{x}/{y}.png, brought through here.",
+      uk:
+        "Зображення для мапи: тека з z/x/y.png або https://…/{z}/{x}/{y}.png, які йдуть через цей сервер."
     ))
   var mapTiles: String?
 
-  @Option(help: "How addresses of products' pictures begin that are brought; none to bring none.")
+  @Option(
+    help: .said(
+      "How addresses of products' pictures begin that are brought; none to bring none.",
+      uk: "Як починаються адреси зображень товарів, що їх завантажує сервер; none — жодних."))
   var picturesFrom = "https://images.openfoodfacts.org/"
 
   @Option(
-    help: ArgumentHelp(
-      "After how many pages the log goes into the database file.", visibility: .hidden))
+    help: .said(
+      "After how many pages the log goes into the database file.",
+      uk: "Після скількох сторінок журнал переходить у файл бази.", visibility: .hidden))
   var checkpointPages = SQLiteStorage.checkpointPages
 
-  @Flag(help: "Open with a believable set of cards.")
+  @Flag(
+    help: .said(
+      "Open with a believable set of cards.", uk: "Відкривати з правдоподібним набором карток."))
   var demo = false
 
-  @Flag(help: "Remove the service worker and its caches from every browser that comes by.")
+  @Flag(
+    help: .said(
+      "Remove the service worker and its caches from every browser that comes by.",
+      uk: "Прибрати service worker і його кеш із кожного браузера, що завітає."))
   var workerOff = false
 
-  func validate() throws {
-    guard (0...65535).contains(port) else {
-      throw ValidationError("--port is a number from 0 to 65535: not \(port).")
-    }
-    guard metricsPort.map((1...65535).contains) != false else {
-      throw ValidationError(
-        "--metrics-port is a number from 1 to 65535: not \(metricsPort ?? 0).")
-    }
-    guard ["text", "json"].contains(logFormat) else {
-      throw ValidationError("--log-format is text or json: not \(logFormat).")
-    }
-    guard Logger.Level(rawValue: logLevel) != nil else {
-      throw ValidationError(
-        "--log-level is trace, debug, info, notice, warning, error or critical: not \(logLevel).")
-    }
-    _ = try trustedProxies
-    guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
-    guard checkpointPages > 0 else { throw ValidationError("--checkpoint-pages is at least 1.") }
-    guard (1...1_000_000).contains(megabytesPerPerson) else {
-      throw ValidationError("--megabytes-per-person is at least 1.")
-    }
-    guard connectionsPerClient > 0 else {
-      throw ValidationError("--connections-per-client is at least 1.")
-    }
-    guard data == nil || isPrivate else {
-      throw ValidationError(
-        "Accounts want https, or whoever is on the way reads passwords: a proxy with a certificate, and its address with --address https://…. Plain http is for this machine alone."
-      )
-    }
-    if let database {
-      if let problem = DatabaseAddress.problem(with: database) { throw ValidationError(problem) }
-      guard data != nil else {
-        throw ValidationError("--database needs a folder of this server too: --data.")
-      }
-    }
-    if let address, let url = URL(string: address), !["", "/"].contains(url.path) {
-      throw ValidationError(
-        "--address has a path, and Kapshuk has a host name to itself: give it one, such as https://pouch.example. (\(address))"
-      )
-    }
-    _ = try mailServer
-    if let backupTo {
-      do { _ = try BackupTarget(backupTo) } catch {
-        throw ValidationError("--backup-to: \(error.description)")
-      }
-    }
-    guard backupS3Key?.contains(":") != false else {
-      throw ValidationError("--backup-s3-key is NAME:SECRET, with a colon between them.")
-    }
-    if let updatesFrom {
-      guard let url = URL(string: updatesFrom), ["https", "http"].contains(url.scheme),
-        url.host?.isEmpty == false
-      else { throw ValidationError("--updates-from is https://…: not \(updatesFrom).") }
-    }
-    guard contact == nil || ContactAddress(contact ?? "") != nil else {
-      throw ValidationError(
-        "--contact is an email address or an address with https://: not \(contact ?? "").")
-    }
-    switch SignUpPolicy(signUp) {
-    case nil:
-      throw ValidationError(
-        "--sign-up is open, invited, closed, or a domain such as example.org: not \(signUp).")
-    case .domain where smtp == nil && mailToFolder == nil:
-      throw ValidationError(
-        "--sign-up \(signUp) needs mail (--smtp): only a letter shows that an address is theirs.")
-    default: break
-    }
-    if let mapTiles, mapTiles.hasPrefix("http") {
-      guard ["{z}", "{x}", "{y}"].allSatisfy(mapTiles.contains) else {
-        throw ValidationError("An address of --map-tiles has {z}, {x} and {y} in it.")
-      }
-    }
-    // Without the trailing slash, another host with the same prefix would match.
-    guard picturesFrom == "none" || picturesFrom.split(separator: "/").count >= 2,
-      picturesFrom == "none" || picturesFrom.hasSuffix("/")
-    else { throw ValidationError("--pictures-from is none or ends in a slash: https://host/.") }
-  }
-
   func run() async throws {
-    guard let folder = site ?? SiteFolder.find() else {
-      throw Failure("The site's files are not there: run `make wasm`, or name them with --site.")
-    }
-    let files: Site
-    do {
-      files = try Site(folder: folder, isWorkerOff: workerOff)
-    } catch {
-      throw Failure(error.description)
-    }
-
+    let files = try files()
     let (isJSON, level) = (logFormat == "json", Logger.Level(rawValue: logLevel) ?? .info)
     LoggingSystem.bootstrap { label in
       var handler: any LogHandler =
@@ -278,36 +291,10 @@ struct Serve: AsyncParsableCommand {
         ServiceNotification.ready.send()
       }
     } catch let problem as KapshukServer.Problem {
-      throw Failure(problem.description)
+      throw Failure(problem.sentence)
     }
     if let environment, let copy = environment.restoration.path {
       try await restore(copy, environment)
-    }
-  }
-
-  /// Whether the connection is private: over https, or from this machine.
-  private var isPrivate: Bool {
-    func isHere(_ host: String?) -> Bool {
-      host == "localhost" || host == "::1" || host?.hasPrefix("127.") == true
-    }
-    guard let address else { return isHere(host) }
-    let url = URL(string: address)
-    return url?.scheme == "https" || isHere(url?.host) && isHere(host)
-  }
-
-  /// The networks of the options `--trusted-proxy`, each of which may name several.
-  private var trustedProxies: TrustedProxies {
-    get throws {
-      TrustedProxies(
-        try trustedProxy.flatMap { $0.split(separator: ",") }.map { text in
-          let text = text.trimmingCharacters(in: .whitespaces)
-          guard let network = IPNetwork(text) else {
-            throw ValidationError(
-              "--trusted-proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8: not \(text)."
-            )
-          }
-          return network
-        })
     }
   }
 }

@@ -48,7 +48,9 @@ enum ServeConfiguration {
     var settings = try fileSettings(typed, environment)
     for name in options + flags {
       let key = "KAPSHUK_" + name.uppercased().replacing("-", with: "_")
-      if let value = environment[key] { settings[name] = (value, key + " in the environment") }
+      if let value = environment[key] {
+        settings[name] = (value, key + said(" in the environment", uk: " у середовищі"))
+      }
     }
     var arguments = Arguments(all: typed)
     for name in options {
@@ -63,7 +65,10 @@ enum ServeConfiguration {
       case "yes", "true", "1":
         arguments.all.append("--\(name)")
         arguments.origins[name] = setting.origin
-      default: throw Failure("\(setting.origin): \(name) is yes or no, and not \(setting.value).")
+      default:
+        throw Failure(
+          "\(setting.origin): \(name) is yes or no, and not \(setting.value).",
+          uk: "\(setting.origin): \(name) — це yes або no, а не \(setting.value).")
       }
     }
     return arguments
@@ -92,7 +97,7 @@ enum ServeConfiguration {
       if argument.hasPrefix("--config=") { path = String(argument.dropFirst("--config=".count)) }
     }
     guard let path else { return [:] }
-    guard access(path, F_OK) == 0 else { throw Failure(FileError(path: path).description) }
+    guard access(path, F_OK) == 0 else { throw Failure(FileError(path: path).sentence) }
     return try settings(in: SettingsFile(path: path))
   }
 
@@ -102,15 +107,23 @@ enum ServeConfiguration {
   ) throws -> [String: (value: String, origin: String)] {
     var settings: [String: (value: String, origin: String)] = [:]
     for entry in file.entries {
-      let origin = "Line \(entry.line) of \(file.path)"
+      let origin = said(
+        "Line \(entry.line) of \(file.path)", uk: "Рядок \(entry.line) у \(file.path)")
       guard let value = entry.value else {
-        throw Failure("\(origin) is no option: write it as port = 8080.")
+        throw Failure(
+          "\(origin) is no option: write it as port = 8080.",
+          uk: "\(origin) — не налаштування: пишіть його як port = 8080.")
       }
       guard (options + flags).contains(entry.name) else {
         let known = options + flags
-        let nearest = NearestWord.of(entry.name, among: known).map { " Is \($0) meant?" } ?? ""
+        let nearest =
+          NearestWord.of(entry.name, among: known).map {
+            said(" Is \($0) meant?", uk: " Може, \($0)?")
+          } ?? ""
         throw Failure(
-          "\(origin): \(entry.name) is unknown.\(nearest) `kapshuk serve --help` lists all options."
+          "\(origin): \(entry.name) is unknown.\(nearest) `kapshuk serve --help` lists all options.",
+          uk:
+            "\(origin): налаштування \(entry.name) невідоме.\(nearest) Усі перелічує `kapshuk serve --help`."
         )
       }
       settings[entry.name] = (value, origin)

@@ -1,5 +1,6 @@
 import Foundation
 import Server
+import Storage
 
 /// What is wrong with the package's service, as systemd knows it.
 struct ServiceReport {
@@ -37,43 +38,77 @@ struct ServiceReport {
 
   /// Why the service ended, in its own words.
   private var lastWords: String {
-    log.last { $0.hasPrefix("Error: ") }.map { " It said: \($0.dropFirst("Error: ".count))" }
-      ?? " Its log says why: journalctl -u \(Self.unit)"
+    log.lazy.reversed().compactMap { line in
+      // The service has the language of the system's locale.
+      ["Error: ", "Помилка: "].first { line.hasPrefix($0) }.map { line.dropFirst($0.count) }
+    }.first.map { said(" It said: \($0)", uk: " Вона сказала: \($0)") }
+      ?? said(
+        " Its log says why: journalctl -u \(Self.unit)",
+        uk: " Її журнал каже, чому: journalctl -u \(Self.unit)")
   }
 
   var findings: [DoctorReport.Finding] {
     var problems: [String] = []
     switch state["UnitFileState"] {
     case "masked", "masked-runtime":
-      problems.append("The service can't start, since it is masked: systemctl unmask \(Self.unit)")
+      problems.append(
+        said(
+          "The service can't start, since it is masked: systemctl unmask \(Self.unit)",
+          uk: "Служба не запуститься, бо вона замаскована: systemctl unmask \(Self.unit)"))
     case "disabled":
       problems.append(
-        "The service does not start with the machine: systemctl enable \(Self.unit)")
+        said(
+          "The service does not start with the machine: systemctl enable \(Self.unit)",
+          uk: "Служба не запускається разом із машиною: systemctl enable \(Self.unit)"))
     default: break
     }
+    let result = state["Result"] ?? "unknown"
     let restarts = state["NRestarts"].flatMap { Int($0) } ?? 0
     switch (state["ActiveState"], state["SubState"]) {
     case ("active", _):
       if answers == false {
         problems.append(
-          "The service runs, and does not answer: systemctl restart \(Self.unit), and look into journalctl -u \(Self.unit)."
+          said(
+            "The service runs, and does not answer: systemctl restart \(Self.unit), and look into journalctl -u \(Self.unit).",
+            uk:
+              "Служба працює, але не відповідає: systemctl restart \(Self.unit), і гляньте в journalctl -u \(Self.unit)."
+          )
         )
       }
       if restarts >= Self.manyRestarts {
-        problems.append("The service ended \(restarts) times by itself.\(lastWords)")
+        let times = Plural.sentence(restarts, "time", "times", uk: "раз", "рази", "разів").said
+        problems.append(
+          said(
+            "The service ended \(times) by itself.\(lastWords)",
+            uk: "Служба сама завершилася \(times).\(lastWords)"))
       }
     case (_, "auto-restart"),
       ("activating", _) where restarts > 0:
       problems.append(
-        "The service ends again and again as it starts (\(state["Result"] ?? "unknown")).\(lastWords)"
+        said(
+          "The service ends again and again as it starts (\(result)).\(lastWords)",
+          uk: "Служба раз за разом завершується, щойно запустившись (\(result)).\(lastWords)")
       )
-    case ("activating", _): problems.append("The service is just starting: ask again in a minute.")
+    case ("activating", _):
+      problems.append(
+        said(
+          "The service is just starting: ask again in a minute.",
+          uk: "Служба саме запускається: спитайте за хвилину."))
     case ("failed", _):
-      problems.append("The service ended (\(state["Result"] ?? "unknown")).\(lastWords)")
-    default: problems.append("The service is stopped: systemctl start \(Self.unit)")
+      problems.append(
+        said(
+          "The service ended (\(result)).\(lastWords)",
+          uk: "Служба завершилася (\(result)).\(lastWords)"))
+    default:
+      problems.append(
+        said(
+          "The service is stopped: systemctl start \(Self.unit)",
+          uk: "Службу зупинено: systemctl start \(Self.unit)"))
     }
-    if problems.isEmpty { return [.fine(.service, "The service runs and answers")] }
-    return problems.map { .problem(.service, $0) }
+    if problems.isEmpty {
+      return [.fine(.service, "The service runs and answers", uk: "Служба працює й відповідає")]
+    }
+    return problems.map { .problem(.service, .same($0)) }
   }
 
   private static func lines(of program: String, _ arguments: String...) -> [String] {

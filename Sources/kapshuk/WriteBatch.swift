@@ -21,7 +21,9 @@ struct WriteBatch {
   init(file: String) throws {
     let bytes: [UInt8]
     do { bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file))) } catch {
-      throw Failure("The table \(file) can't be opened: \(error.localizedDescription)")
+      throw Failure(
+        "The table \(file) can't be opened: \(error.localizedDescription)",
+        uk: "Таблиця \(file) не відкривається: \(error.localizedDescription)")
     }
     let table = CSV.rows(Text(bytes)).map { row in
       row.map { String(decoding: CSV.unmarked($0), as: UTF8.self) }
@@ -30,7 +32,9 @@ struct WriteBatch {
       head.contains(where: { ["text", "bytes", "payload"].contains($0) })
     else {
       throw Failure(
-        "The table \(file) has no column text, bytes or payload: name the columns in its first row."
+        "The table \(file) has no column text, bytes or payload: name the columns in its first row.",
+        uk:
+          "У таблиці \(file) немає стовпця text, bytes чи payload: назвіть стовпці в першому рядку."
       )
     }
     rows = table.dropFirst().map { row in

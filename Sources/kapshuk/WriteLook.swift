@@ -3,42 +3,62 @@ import Base
 import Codes
 import Foundation
 import Pictures
+import Storage
 
 /// The command-line options for the style of a picture.
 struct LookArguments: ParsableArguments {
-  @Option(help: "A ready style (classic, dots, kalyna, …) or its parts: main=#b3122e;modules=dots")
+  @Option(
+    help: .said(
+      "A ready style (classic, dots, kalyna, …) or its parts: main=#b3122e;modules=dots",
+      uk: "Готовий стиль (classic, dots, kalyna, …) або його частини: main=#b3122e;modules=dots"))
   var style: String?
 
-  @Option(help: "A picture for the middle of a QR code.")
+  @Option(
+    help: .said("A picture for the middle of a QR code.", uk: "Зображення для середини QR-коду."))
   var logo: String?
 
-  @Option(help: "A picture to lie behind the modules.")
+  @Option(
+    help: .said("A picture to lie behind the modules.", uk: "Зображення, що лежить за модулями."))
   var photo: String?
 
-  @Option(help: "The width of a module in pixels, for PNG and GIF.")
+  @Option(
+    help: .said(
+      "The width of a module in pixels, for PNG and GIF.",
+      uk: "Ширина модуля в пікселях, для PNG і GIF."))
   var module: Int = 8
 
-  @Option(help: "The height of bars in modules.")
+  @Option(help: .said("The height of bars in modules.", uk: "Висота штрихів у модулях."))
   var height: Int?
 
-  @Option(help: "Turned clockwise by so many degrees: 0, 90, 180 or 270.")
+  @Option(
+    help: .said(
+      "Turned clockwise by so many degrees: 0, 90, 180 or 270.",
+      uk: "На скільки градусів повернути за годинниковою стрілкою: 0, 90, 180 або 270."))
   var rotate: Int = 0
 
-  @Flag(name: .customLong("no-quiet-zone"), help: "Leave the light margin out.")
+  @Flag(
+    name: .customLong("no-quiet-zone"),
+    help: .said("Leave the light margin out.", uk: "Без вільної зони довкола."))
   var withoutQuietZone = false
 
-  @Flag(name: .customLong("no-label"), help: "Leave out the text beneath bars.")
+  @Flag(
+    name: .customLong("no-label"),
+    help: .said("Leave out the text beneath bars.", uk: "Без тексту під штрихами."))
   var withoutLabel = false
 
   func validate() throws {
     guard (1...100).contains(module) else {
-      throw ValidationError("A module is 1 to 100 pixels wide.")
+      throw ValidationError(
+        "A module is 1 to 100 pixels wide.", uk: "Модуль має ширину від 1 до 100 пікселів.")
     }
     guard (1...1000).contains(height ?? 1) else {
-      throw ValidationError("Bars are 1 to 1000 modules high.")
+      throw ValidationError(
+        "Bars are 1 to 1000 modules high.", uk: "Штрихи мають висоту від 1 до 1000 модулів.")
     }
     guard [0, 90, 180, 270].contains(rotate) else {
-      throw ValidationError("A picture is turned by 0, 90, 180 or 270 degrees.")
+      throw ValidationError(
+        "A picture is turned by 0, 90, 180 or 270 degrees.",
+        uk: "Зображення повертають на 0, 90, 180 або 270 градусів.")
     }
   }
 
@@ -51,7 +71,10 @@ struct LookArguments: ParsableArguments {
     } catch {
       let names = StylePreset.allCases.map { "\($0.name)" }.joined(separator: ", ")
       throw ValidationError(
-        "“\(style)” is no style. Give one of \(names), or parts as in main=#b3122e;modules=dots.")
+        "“\(style)” is no style. Give one of \(names), or parts as in main=#b3122e;modules=dots.",
+        uk:
+          "«\(style)» — не стиль. Дайте один із таких: \(names), або частини, як у main=#b3122e;modules=dots."
+      )
     }
   }
 
@@ -62,12 +85,16 @@ struct LookArguments: ParsableArguments {
   private func load(_ file: String) throws -> PixelPicture {
     let bytes: [UInt8]
     do { bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file))) } catch {
-      throw Failure("The picture \(file) can't be opened: \(error.localizedDescription)")
+      throw Failure(
+        "The picture \(file) can't be opened: \(error.localizedDescription)",
+        uk: "Зображення \(file) не відкривається: \(error.localizedDescription)")
     }
     guard let picture = try? Picture(bytes),
       let pixels = PixelPicture(width: picture.width, height: picture.height, rgba: picture.rgba)
     else {
-      throw Failure("\(file) is no picture that can be read: give a PNG, JPEG, WebP or GIF.")
+      throw Failure(
+        "\(file) is no picture that can be read: give a PNG, JPEG, WebP or GIF.",
+        uk: "\(file) — не зображення, яке можна прочитати: дайте PNG, JPEG, WebP або GIF.")
     }
     return pixels
   }
@@ -108,11 +135,20 @@ extension Verdict {
   /// The verdict as a sentence for the terminal.
   var sentence: String {
     switch self {
-    case .scansWell: "It scans well."
+    case .scansWell: said("It scans well.", uk: "Читається добре.")
     case .scansCloseUp(let weaknesses):
-      "It scans close up. Not read: \(weaknesses.map { "\($0)" }.joined(separator: ", "))."
-    case .doesNotScan(let weakness): "It does not scan: \(weakness)."
-    case .unproved: "Our reader does not read this symbology, so nothing is proved."
+      said(
+        "It scans close up. Not read: \(Self.list(weaknesses)).",
+        uk: "Читається зблизька. Не прочитано: \(Self.list(weaknesses)).")
+    case .doesNotScan(let weakness):
+      said("It does not scan: \(weakness).", uk: "Не читається: \(weakness).")
+    case .unproved:
+      said(
+        "Our reader does not read this symbology, so nothing is proved.",
+        uk: "Наш читач не знає цієї символіки, тож нічого не доведено.")
     }
+  }
+  private static func list(_ weaknesses: some Sequence) -> String {
+    weaknesses.map { "\($0)" }.joined(separator: ", ")
   }
 }

@@ -11,6 +11,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SITE = Path(os.environ.get("KAPSHUK_SITE", ROOT / ".build-site"))
 
+# The program speaks the language of the locale, and tests compare English words.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 
 def program():
     """The newest build of the program, release or debug."""

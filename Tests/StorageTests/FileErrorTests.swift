@@ -7,10 +7,13 @@ struct FileErrorTests {
   /// All numbers that the system has, and some that it has not.
   @Test func `every number is a sentence that names the file`() {
     for number in Int32(-1)...140 {
-      let text = FileError(path: "/srv/copies", number: number).description
-      #expect(
-        text.contains("/srv/copies") && text.hasSuffix(".") || number == EMFILE || number == ENFILE)
-      #expect(!text.contains("Error") && !text.contains("Domain"), "\(number): \(text)")
+      let sentence = FileError(path: "/srv/copies", number: number).sentence
+      for text in [sentence.english, sentence.ukrainian] {
+        #expect(
+          text.contains("/srv/copies") && text.hasSuffix(".") || number == EMFILE
+            || number == ENFILE)
+        #expect(!text.contains("Error") && !text.contains("Domain"), "\(number): \(text)")
+      }
     }
   }
 

@@ -206,7 +206,11 @@ struct PostgresStorageTests {
     do {
       _ = try await PostgresStorage(address: other)
       Issue.record("it was opened")
-    } catch StorageError.statement(let sentence) { #expect(sentence.contains("ENCODING 'UTF8'")) }
+    } catch StorageError.unsuitable(let sentence) {
+      for text in [sentence.english, sentence.ukrainian] {
+        #expect(text.contains("ENCODING 'UTF8'"))
+      }
+    }
     do {
       _ = try await PostgresStorage(address: cluster.address(of: "nowhere"))
       Issue.record("it was opened")

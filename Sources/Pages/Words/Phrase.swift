@@ -68,8 +68,27 @@ package struct Phrase: Equatable, Sendable {
   }
 }
 
-/// A text with a counted noun. Ukrainian has three forms (1 картка, 2 картки, 5 карток), English two
-/// (Unicode CLDR, plural rules for `uk` and `en`). `{}` stands for the number.
+/// The form of a noun beside its number in Ukrainian: 1 картка, 2 картки, 5 карток (Unicode CLDR, plural rules for `uk`).
+package enum PluralForm {
+  case one
+  case few
+  case many
+
+  package init(ukrainian count: Int) {
+    let (ones, tens) = (count.magnitude % 10, count.magnitude % 100)
+    self =
+      if ones == 1 && tens != 11 {
+        .one
+      } else if (2...4).contains(ones) && !(12...14).contains(tens) {
+        .few
+      } else {
+        .many
+      }
+  }
+}
+
+/// A text with a counted noun. Ukrainian has three forms, English two (Unicode CLDR, plural rules for `en`). `{}` stands
+/// for the number.
 package struct Plural: Sendable {
   let one: Phrase
   let few: Phrase
@@ -86,15 +105,12 @@ package struct Plural: Sendable {
 
   package func callAsFunction(_ count: Int) -> Phrase {
     let number = NumberWords.grouped(Int64(count))
-    let ukrainian: Phrase
-    let (ones, tens) = (count.magnitude % 10, count.magnitude % 100)
-    if ones == 1 && tens != 11 {
-      ukrainian = one
-    } else if (2...4).contains(ones) && !(12...14).contains(tens) {
-      ukrainian = few
-    } else {
-      ukrainian = many
-    }
+    let ukrainian =
+      switch PluralForm(ukrainian: count) {
+      case .one: one
+      case .few: few
+      case .many: many
+      }
     let english = count.magnitude == 1 ? one : many
     return Phrase.pair(ukrainian.with(number[.ukrainian]), english.with(number[.english]))
   }

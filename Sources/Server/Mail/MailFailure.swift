@@ -1,10 +1,11 @@
 import Base
 import CCurl
 import Foundation
+import Storage
 import Synchronization
 
 /// A mail server took no letter.
-package struct MailFailure: Error, CustomStringConvertible {
+package struct MailFailure: ExplainedError {
   package let host: String
   /// What curl says of the connection.
   let failure: CurlTransfer.Failure
@@ -17,7 +18,10 @@ package struct MailFailure: Error, CustomStringConvertible {
   }
 
   /// A sentence that says what to do.
-  package var sentence: String { explanation + (isRefusal ? " It says: \(reply)" : "") }
+  package var sentence: Sentence {
+    isRefusal
+      ? explanation + Sentence(" It says: \(reply)", uk: " Він каже: \(reply)") : explanation
+  }
 
   /// Whether the last reply is a refusal.
   private var isRefusal: Bool { reply.first == "4" || reply.first == "5" }
@@ -25,28 +29,50 @@ package struct MailFailure: Error, CustomStringConvertible {
   /// Whether the server refuses this recipient alone.
   var isOfRecipient: Bool { failure.description.hasPrefix("RCPT failed") }
 
-  private var explanation: String {
+  private var explanation: Sentence {
     switch failure.code {
     case CURLE_COULDNT_RESOLVE_HOST:
-      "No name server knows \(host): check the spelling."
+      Sentence(
+        "No name server knows \(host): check the spelling.",
+        uk: "Жоден сервер імен не знає \(host): перевірте, як написано.")
     case CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT:
-      "\(host) does not answer: check the port (465 for smtps, 587 for smtp), and whether this machine's provider lets mail out."
+      Sentence(
+        "\(host) does not answer: check the port (465 for smtps, 587 for smtp), and whether this machine's provider lets mail out.",
+        uk:
+          "\(host) не відповідає: перевірте порт (465 для smtps, 587 для smtp) і чи випускає пошту провайдер цієї машини."
+      )
     case CURLE_LOGIN_DENIED:
-      "\(host) refuses this user and password."
+      Sentence(
+        "\(host) refuses this user and password.", uk: "\(host) не приймає цього імені й пароля.")
     case CURLE_USE_SSL_FAILED:
-      "\(host) offers no encryption on this port: use smtps:// and port 465, or, for a relay in your own network, smtp-without-tls = yes."
+      Sentence(
+        "\(host) offers no encryption on this port: use smtps:// and port 465, or, for a relay in your own network, smtp-without-tls = yes.",
+        uk:
+          "\(host) не пропонує шифрування на цьому порту: візьміть smtps:// і порт 465 або, якщо це проміжний сервер у вашій мережі, smtp-without-tls = yes."
+      )
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR:
-      "The certificate of \(host) is not valid (\(failure)): check the name and the port, or name your own authority's certificate with smtp-certificates."
+      Sentence(
+        "The certificate of \(host) is not valid (\(failure)): check the name and the port, or name your own authority's certificate with smtp-certificates.",
+        uk:
+          "Сертифікат \(host) нечинний (\(failure)): перевірте назву й порт або назвіть сертифікат власного центру через smtp-certificates."
+      )
     case CURLE_SSL_CACERT_BADFILE:
-      "The file of smtp-certificates can't be read, or has no certificates (PEM)."
+      Sentence(
+        "The file of smtp-certificates can't be read, or has no certificates (PEM).",
+        uk: "Файл smtp-certificates не читається, або в ньому немає сертифікатів (PEM).")
     default:
-      "\(host) took no letter (\(failure)): check the sender's address and what the server allows."
+      Sentence(
+        "\(host) took no letter (\(failure)): check the sender's address and what the server allows.",
+        uk:
+          "\(host) не приймає листа (\(failure)): перевірте адресу відправника і що дозволяє сервер."
+      )
     }
   }
 
   /// The sentence for anyone who asks for the server's health: without addresses of people.
   var publicSentence: String {
-    sentence.split(separator: " ").map { $0.contains("@") ? "…" : $0 }.joined(separator: " ")
+    sentence.english.split(separator: " ").map { $0.contains("@") ? "…" : $0 }.joined(
+      separator: " ")
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// A mail server that takes the letters, and how it is spoken to.
 package struct MailServer: Equatable, Sendable {
@@ -12,8 +13,8 @@ package struct MailServer: Equatable, Sendable {
   package var isPlainAllowed = false
 
   /// Why it can't be used, as a sentence for the terminal.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError {
+    package let sentence: Sentence
   }
 
   /// - Parameters:
@@ -22,15 +23,20 @@ package struct MailServer: Equatable, Sendable {
   package init(address: String, sender: String) throws(Problem) {
     guard let sender = MailSender(sender) else {
       throw Problem(
-        description:
-          "\(sender) is no e-mail address: write kapshuk@example.com, or Kapshuk <kapshuk@example.com>."
+        sentence: Sentence(
+          "\(sender) is no e-mail address: write kapshuk@example.com, or Kapshuk <kapshuk@example.com>.",
+          uk:
+            "\(sender) — не адреса електронної пошти: пишіть kapshuk@example.com або Kapshuk <kapshuk@example.com>."
+        )
       )
     }
     guard let url = URLComponents(string: address), ["smtp", "smtps"].contains(url.scheme),
       url.host?.isEmpty == false
     else {
       throw Problem(
-        description: "Write a mail server as smtps://mail.example:465 or smtp://mail.example:587.")
+        sentence: Sentence(
+          "Write a mail server as smtps://mail.example:465 or smtp://mail.example:587.",
+          uk: "Пишіть поштовий сервер як smtps://mail.example:465 або smtp://mail.example:587."))
     }
     self.address = address
     self.sender = sender

@@ -56,9 +56,11 @@ package struct BackupKeys: Sendable {
         ).run()
       } catch let failure as ExternalProgram.Failure {
         throw Backups.Problem(
-          description: failure.words.hasSuffix("can't be started")
-            ? "ssh is missing: apt install openssh-client, and try again."
-            : "ssh-keygen: \(failure.words)")
+          sentence: failure.words.hasSuffix("can't be started")
+            ? Sentence(
+              "ssh is missing: apt install openssh-client, and try again.",
+              uk: "Бракує ssh: apt install openssh-client, і спробуйте ще раз.")
+            : .same("ssh-keygen: \(failure.words)"))
       }
     }
     do {

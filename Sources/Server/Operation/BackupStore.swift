@@ -103,10 +103,12 @@ package struct BackupStore: Sendable {
   }
 
   /// There is no copy of such a name.
-  package struct NoSuchCopy: Error, CustomStringConvertible {
+  package struct NoSuchCopy: ExplainedError {
     let name: String
-    package var description: String {
-      "There is no copy \(name): `kapshuk backup --list` shows all."
+    package var sentence: Sentence {
+      Sentence(
+        "There is no copy \(name): `kapshuk backup --list` shows all.",
+        uk: "Копії \(name) немає: усі показує `kapshuk backup --list`.")
     }
   }
 

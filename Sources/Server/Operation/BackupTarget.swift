@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Storage
 
 /// Where copies of the accounts go.
 package enum BackupTarget: Equatable, Sendable {
@@ -9,13 +10,18 @@ package enum BackupTarget: Equatable, Sendable {
   case repository(ResticAddress)
 
   /// The words are no place for copies.
-  package struct Problem: Error, Equatable, CustomStringConvertible {
+  package struct Problem: ExplainedError, Equatable {
     package let words: String
-    package var description: String {
-      """
-      \(words) is no place for copies: name a folder, sftp://user@host/folder, s3:https://host/bucket, or restic: and \
-      an address as restic takes it.
-      """
+    package var sentence: Sentence {
+      Sentence(
+        """
+        \(words) is no place for copies: name a folder, sftp://user@host/folder, s3:https://host/bucket, or restic: and \
+        an address as restic takes it.
+        """,
+        uk: """
+          \(words) — не місце для копій: назвіть теку, sftp://user@host/folder, s3:https://host/bucket або restic: і \
+          адресу, як її розуміє restic.
+          """)
     }
   }
 

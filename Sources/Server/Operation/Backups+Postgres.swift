@@ -7,8 +7,8 @@ import Synchronization
 /// Backups of a PostgreSQL database: what `pg_dump` writes in its custom format.
 extension Backups {
   /// A backup could be read, and what it has is wrong.
-  package struct Damage: Error, CustomStringConvertible {
-    package let description: String
+  package struct Damage: ExplainedError {
+    package let sentence: Sentence
   }
 
   /// Whether a file is such a backup, by its name or its first bytes.
@@ -41,7 +41,7 @@ extension Backups {
         ).start(pace: .gentle, reader: file.write)
         defer { dump.stop() }
         let inspection = try IntegrityCheck(reading: db, tables: tables)
-        if let fault = inspection.faults.first { throw Problem(description: fault) }
+        if let fault = inspection.faults.first { throw Problem(sentence: fault) }
         // The snapshot ends with this transaction, and the server ends one that rests.
         var asked = ContinuousClock.now
         while try !dump.wait(milliseconds: 1000) {
@@ -56,8 +56,11 @@ extension Backups {
     let written = try await inspect(dump: path, majorVersion: majorVersion, pace: .gentle)
     guard written == inspection else {
       throw Problem(
-        description:
-          "The copy has \(written.summary), and the database \(inspection.summary): try again.")
+        sentence: Sentence(
+          "The copy has \(written.summary.english), and the database \(inspection.summary.english): try again.",
+          uk:
+            "У копії \(written.summary.ukrainian), а в базі \(inspection.summary.ukrainian): спробуйте ще раз."
+        ))
     }
     try PrivateFiles.synchronise(path)
     return inspection
@@ -73,7 +76,7 @@ extension Backups {
         .run(pace: pace) { bytes in counter.withLock { $0.read(bytes) } }
     }
     let inspection = counter.withLock { $0.inspection }
-    if let fault = inspection.faults.first { throw Problem(description: fault) }
+    if let fault = inspection.faults.first { throw Problem(sentence: fault) }
     return inspection
   }
 
@@ -82,13 +85,18 @@ extension Backups {
     _ path: String, toDatabase address: String
   ) async throws -> IntegrityCheck {
     let condition = try await PostgresCondition(address: address)
-    if let problem = condition.problem { throw Problem(description: problem) }
+    if let problem = condition.problem { throw Problem(sentence: problem) }
     guard condition.tables == 0 else {
       throw Problem(
-        description: """
+        sentence: Sentence(
+          """
           The database has tables, and a copy is put into an empty one. This makes one: createdb \
           --encoding=UTF8 --locale=C --template=template0 --owner=USER NAME
-          """)
+          """,
+          uk: """
+            У базі є таблиці, а копія відновлюється до порожньої. Порожню створить: createdb \
+            --encoding=UTF8 --locale=C --template=template0 --owner=USER NAME
+            """))
     }
     _ = try await inspect(dump: path, majorVersion: condition.majorVersion)
     try await explainingFailure {
@@ -113,8 +121,11 @@ extension Backups {
     try await storage.close()
     if let fault = inspection.faults.first {
       throw Damage(
-        description:
-          "The database is made of a damaged copy: drop it, and take another copy. \(fault)")
+        sentence: Sentence(
+          "The database is made of a damaged copy: drop it, and take another copy. \(fault.english)",
+          uk:
+            "Базу відновлено з пошкодженої копії: видаліть її та візьміть іншу копію. \(fault.ukrainian)"
+        ))
     }
     return inspection
   }
@@ -126,10 +137,14 @@ extension Backups {
     do { return try await work() } catch let failure as ExternalProgram.Failure {
       let remedy =
         failure.words.contains("server version mismatch")
-        ? " Install postgresql-client of the server's version." : ""
-      let words = failure.words.isEmpty ? "it was killed" : failure.words
-      let sentence = words.hasPrefix(failure.name) ? words : "\(failure.name): \(words)"
-      throw Problem(description: "\(sentence).\(remedy)")
+        ? Sentence(
+          " Install postgresql-client of the server's version.",
+          uk: " Поставте postgresql-client тієї версії, що й сервер.") : .same("")
+      let words =
+        failure.words.isEmpty
+        ? Sentence("it was killed", uk: "її завершено примусово") : .same(failure.words)
+      let name = failure.words.hasPrefix(failure.name) ? "" : "\(failure.name): "
+      throw Problem(sentence: .same(name) + words + .same(".") + remedy)
     }
   }
 }

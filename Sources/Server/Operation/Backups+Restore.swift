@@ -38,7 +38,9 @@ extension Backups {
         // An unreadable database is kept aside with its log, as it is.
       } catch StorageError.statement {
         throw Problem(
-          description: "Another program has the database in \(folder) open: end it first.")
+          sentence: Sentence(
+            "Another program has the database in \(folder) open: end it first.",
+            uk: "Базу в \(folder) відкрила інша програма: спершу завершіть її."))
       }
       // On a file system without hard links it is copied.
       if link(file, name) != 0 {

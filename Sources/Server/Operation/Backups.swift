@@ -6,8 +6,8 @@ import Storage
 /// Backups of the whole database, made while the server runs, and verified.
 package enum Backups {
   /// Why a backup failed, as a sentence for the terminal.
-  package struct Problem: Error, Equatable, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError, Equatable {
+    package let sentence: Sentence
   }
 
   private static let fileSuffix = ".sqlite"
@@ -50,7 +50,10 @@ package enum Backups {
       let path = SQLiteStorage.file(in: folder)
       try await file.copy(to: path)
       return (path, fileSuffix, try await prepare(folder: folder))
-    default: throw Problem(description: "There are no copies of such a database.")
+    default:
+      throw Problem(
+        sentence: Sentence(
+          "There are no copies of such a database.", uk: "Копій такої бази не буває."))
     }
   }
 
@@ -134,7 +137,7 @@ package enum Backups {
     let inspection: IntegrityCheck
     do {
       inspection = try await IntegrityCheck(of: storage)
-      if let fault = inspection.faults.first { throw Problem(description: fault) }
+      if let fault = inspection.faults.first { throw Problem(sentence: fault) }
       try await Generation.end(in: storage)
     } catch {
       try await storage.close()

@@ -5,8 +5,8 @@ import Storage
 /// Maintenance of the public catalog's tables from the command line.
 package struct CatalogAdministration: Sendable {
   /// Why a command failed, as a sentence for the terminal.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError {
+    package let sentence: Sentence
   }
 
   private let storage: any Storage
@@ -27,8 +27,9 @@ package struct CatalogAdministration: Sendable {
     }
     if !isKnown {
       throw Problem(
-        description:
-          "There is no review \(number): `kapshuk public-catalog reports` prints the numbers.")
+        sentence: Sentence(
+          "There is no review \(number): `kapshuk public-catalog reports` prints the numbers.",
+          uk: "Відгуку \(number) немає: номери показує `kapshuk public-catalog reports`."))
     }
   }
 
@@ -36,14 +37,24 @@ package struct CatalogAdministration: Sendable {
   /// sentence.
   package func remove(
     by address: String, _ dependencies: Dependencies = .live
-  ) async throws -> String {
+  ) async throws -> Sentence {
     let removed = try await storage.transaction { db in
       try BarredAuthors.bar(try Self.author(address, db), dependencies.now(), db)
     }
-    return
-      "Removed: \(removed.shops) shops, \(removed.prices) prices, \(removed.products) versions of"
-      + " products, \(removed.reviews) reviews, \(removed.reports) reports. What the account publishes"
-      + " later is shown to nobody else, until `keep --by`."
+    let counts = Sentence(
+      """
+      Removed: \(removed.shops) shops, \(removed.prices) prices, \(removed.products) versions of products, \
+      \(removed.reviews) reviews, \(removed.reports) reports.
+      """,
+      uk: """
+        Прибрано: магазинів \(removed.shops), цін \(removed.prices), версій товарів \(removed.products), \
+        відгуків \(removed.reviews), скарг \(removed.reports).
+        """)
+    let later = Sentence(
+      " What the account publishes later is shown to nobody else, until `keep --by`.",
+      uk: " Що обліковий запис оприлюднить далі, не побачить ніхто інший, доки не буде `keep --by`."
+    )
+    return counts + later
   }
 
   /// Shows what an account published again. Returns the number of records.
@@ -58,7 +69,9 @@ package struct CatalogAdministration: Sendable {
     }
     guard let row else {
       throw Problem(
-        description: "There is no account \(address): `kapshuk user list` prints all addresses.")
+        sentence: Sentence(
+          "There is no account \(address): `kapshuk user list` prints all addresses.",
+          uk: "Облікового запису \(address) немає: усі адреси показує `kapshuk user list`."))
     }
     return ID(bytes: row.bytes(0))
   }

@@ -9,28 +9,35 @@ package enum DatabaseAddress: Equatable, Sendable {
   case postgres(String)
 
   /// What is wrong with an address of PostgreSQL, as a sentence for the terminal; `nil` if nothing is.
-  package static func problem(with address: String) -> String? {
+  package static func problem(with address: String) -> Sentence? {
     guard ["postgresql://", "postgres://"].contains(where: { address.hasPrefix($0) }) else {
-      return "--database is an address of PostgreSQL, such as postgresql://user@host/name."
+      return Sentence(
+        "--database is an address of PostgreSQL, such as postgresql://user@host/name.",
+        uk: "--database — це адреса PostgreSQL, як-от postgresql://user@host/name.")
     }
-    do { _ = try PostgresSettings(address: address) } catch StorageError.statement(let problem) {
+    do { _ = try PostgresSettings(address: address) } catch StorageError.unsuitable(let problem) {
       return problem
-    } catch { return "\(error)" }
+    } catch { return .same("\(error)") }
     return nil
   }
 
   /// No accounts are where they were looked for.
-  package struct NoAccounts: Error, Equatable, CustomStringConvertible {
-    package let description: String
+  package struct NoAccounts: ExplainedError, Equatable {
+    package let sentence: Sentence
 
     static func inFolder(_ folder: String) -> NoAccounts {
       NoAccounts(
-        description:
-          "There is no database in \(folder): name the server's folder or its options, or start the server."
+        sentence: Sentence(
+          "There is no database in \(folder): name the server's folder or its options, or start the server.",
+          uk:
+            "У \(folder) немає бази: назвіть теку сервера чи файл його налаштувань або запустіть сервер."
+        )
       )
     }
     static let inDatabase = NoAccounts(
-      description: "There are no accounts in the database: start the server, or restore a copy.")
+      sentence: Sentence(
+        "There are no accounts in the database: start the server, or restore a copy.",
+        uk: "У базі немає облікових записів: запустіть сервер або відновіть копію."))
   }
 
   /// Opens a database with accounts, and creates none.

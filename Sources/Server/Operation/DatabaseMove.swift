@@ -147,9 +147,11 @@ package struct DatabaseMove: Sendable {
         try writer.write(rows, db)
       }
     } catch StorageError.statement(let reason) {
-      throw Problem.refused(table: table, reason: reason)
+      throw Problem.refused(table: table, reason: .same(reason))
     } catch StorageError.conflict {
-      throw Problem.refused(table: table, reason: "it violates a constraint.")
+      throw Problem.refused(
+        table: table,
+        reason: Sentence("it violates a constraint.", uk: "він порушує обмеження таблиці."))
     }
   }
 

@@ -9,7 +9,7 @@ package struct IntegrityCheck: Equatable, Sendable {
   package var spaces = 0
   package var records = 0
   package var registers = 0
-  package var faults: [String] = []
+  package var faults: [Sentence] = []
   /// Whether the rest could not be checked, because this program does not know the database's migrations, or a move into
   /// the database was not finished.
   package var isUnknown = false
@@ -23,11 +23,12 @@ package struct IntegrityCheck: Equatable, Sendable {
   /// - Parameter isBeingMoved: whether the caller itself moves accounts into the database. Otherwise an unfinished move is
   ///   a fault.
   package init(of storage: any Storage, isBeingMoved: Bool = false) async throws {
-    faults = try await storage.faults()
+    faults = try await storage.faults().map { .same($0) }
     if !faults.isEmpty { return }
     let tables = try await storage.tables().map(\.name)
     let broken = try await storage.brokenReferences().map {
-      "Rows of \($0) name what is not there."
+      Sentence(
+        "Rows of \($0) name what is not there.", uk: "Рядки з \($0) посилаються на те, чого немає.")
     }
     self = try await storage.read {
       try IntegrityCheck(reading: $0, tables: tables, isBeingMoved: isBeingMoved)
@@ -41,7 +42,7 @@ package struct IntegrityCheck: Equatable, Sendable {
   init(reading db: any ReadTransaction, tables: [String], isBeingMoved: Bool = false) throws {
     if !isBeingMoved, tables.contains(MoveMark.table) {
       isUnknown = true
-      faults = [UnfinishedMove().description]
+      faults = [UnfinishedMove().sentence]
       return
     }
     var found: [Int64] = []
@@ -63,10 +64,15 @@ package struct IntegrityCheck: Equatable, Sendable {
     isUnknown = found.isEmpty || found != Array(known.prefix(found.count))
     if let last = found.last, last > known.count {
       faults.append(
-        "It was made by a newer kapshuk (step \(last), this one knows \(known.count)): update this one."
+        Sentence(
+          "It was made by a newer kapshuk (step \(last), this one knows \(known.count)): update this one.",
+          uk: "Її створив новіший kapshuk (крок \(last), а цей знає \(known.count)): оновіть цей.")
       )
     } else if isUnknown {
-      faults.append("It is no database of kapshuk's: steps of its schema are missing.")
+      faults.append(
+        Sentence(
+          "It is no database of kapshuk's: steps of its schema are missing.",
+          uk: "Це не база kapshuk: бракує кроків її схеми."))
     }
   }
 
@@ -75,7 +81,7 @@ package struct IntegrityCheck: Equatable, Sendable {
     var spaces = 0
     var records = 0
     var registers = 0
-    var faults: [String] = []
+    var faults: [Sentence] = []
   }
 
   private static func count(_ db: any ReadTransaction) throws -> Counted {
@@ -96,10 +102,16 @@ package struct IntegrityCheck: Equatable, Sendable {
       for change in changes { digest.add(change.record, change.name, change.register) }
       let name = String(decoding: space.hex.prefix(8), as: UTF8.self)
       if digest != state.digest {
-        counted.faults.append("Space \(name): its digest does not agree.")
+        counted.faults.append(
+          Sentence(
+            "Space \(name): its digest does not agree.",
+            uk: "Простір \(name): контрольна сума не збігається."))
       }
       if let last = changes.last, last.sequence > state.head {
-        counted.faults.append("Space \(name): a number beyond its head.")
+        counted.faults.append(
+          Sentence(
+            "Space \(name): a number beyond its head.",
+            uk: "Простір \(name): є номер, більший за останній."))
       }
     }
     let orphans = Int(
@@ -110,9 +122,17 @@ package struct IntegrityCheck: Equatable, Sendable {
         """)?.integer(0) ?? 0)
     let steps = try db.first("SELECT MAX(number) FROM migration")?.integer(0) ?? 0
     if steps >= Schema.quotas.number, try Usage.differs(db) {
-      counted.faults.append("What people use is not what there is of theirs.")
+      counted.faults.append(
+        Sentence(
+          "What people use is not what there is of theirs.",
+          uk: "Враховане використання не збігається з тим, що є насправді."))
     }
-    if orphans > 0 { counted.faults.append("\(orphans) registers belong to no record.") }
+    if orphans > 0 {
+      counted.faults.append(
+        Sentence(
+          "\(orphans) registers belong to no record.",
+          uk: "Регістрів, що не належать жодному запису: \(orphans)."))
+    }
     return counted
   }
 }

@@ -57,7 +57,11 @@ extension Moderation {
     if kind == .person, text.contains("@") {
       let row = try transaction.db.first(
         "SELECT id FROM person WHERE address = ?", .text(Accounts.address(text) ?? text))
-      guard let row else { throw Problem(description: "Nobody has the address \(text).") }
+      guard let row else {
+        throw Problem(
+          sentence: Sentence(
+            "Nobody has the address \(text).", uk: "Ні в кого немає адреси \(text)."))
+      }
       return RecordID(bytes: row.bytes(0))
     }
     let id = try id(text)
@@ -69,7 +73,11 @@ extension Moderation {
     guard let report else { return id }
     if report.text(0) == kind.rawValue { return RecordID(bytes: report.bytes(1)) }
     guard kind == .person, !report.isNull(2) else {
-      throw Problem(description: "The report \(text) is about no \(kind.rawValue).")
+      throw Problem(
+        sentence: kind == .meeting
+          ? Sentence(
+            "The report \(text) is about no meeting.", uk: "Скарга \(text) не про зустріч.")
+          : Sentence("The report \(text) is about no person.", uk: "Скарга \(text) не про людину."))
     }
     return RecordID(bytes: report.bytes(2))
   }

@@ -8,8 +8,8 @@ package struct Moderation: Sendable {
   let meetingService: MeetingService
 
   /// Why a command failed, as a sentence for the terminal.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError {
+    package let sentence: Sentence
   }
 
   package init(_ environment: ServerEnvironment) {
@@ -34,7 +34,11 @@ package struct Moderation: Sendable {
     try await meetingService.transaction { transaction in
       let count = try transaction.db.execute(
         "UPDATE report SET is_closed = 1 WHERE id = ? AND is_closed = 0", .id(id))
-      if count == 0 { throw Problem(description: "There is no open report \(report).") }
+      if count == 0 {
+        throw Problem(
+          sentence: Sentence(
+            "There is no open report \(report).", uk: "Відкритої скарги \(report) немає."))
+      }
     }
   }
 
@@ -44,7 +48,8 @@ package struct Moderation: Sendable {
       let id = try Self.subject(text, .meeting, transaction)
       var meeting: Meeting
       do { meeting = try transaction.meeting(ID(id)) } catch {
-        throw Problem(description: "There is no meeting \(text).")
+        throw Problem(
+          sentence: Sentence("There is no meeting \(text).", uk: "Зустрічі \(text) немає."))
       }
       meeting.isCancelled = true
       meeting.isHidden = true
@@ -77,7 +82,12 @@ package struct Moderation: Sendable {
       let count = try transaction.db.execute(
         "UPDATE profile SET is_suspended = ? WHERE person = ?", .integer(isSuspended ? 1 : 0),
         .id(id))
-      if count == 0 { throw Problem(description: "There is no person \(text) at the meetings.") }
+      if count == 0 {
+        throw Problem(
+          sentence: Sentence(
+            "There is no person \(text) at the meetings.", uk: "Людини \(text) на зустрічах немає.")
+        )
+      }
       try transaction.db.execute(
         """
         UPDATE member SET role = ? WHERE person = ? AND role = ?
@@ -101,8 +111,9 @@ package struct Moderation: Sendable {
   static func id(_ text: String) throws -> RecordID {
     guard let id = RecordID(hex: [UInt8](text.utf8)) else {
       throw Problem(
-        description:
-          "\(text) is neither an id nor an address: copy one from `kapshuk moderate list`.")
+        sentence: Sentence(
+          "\(text) is neither an id nor an address: copy one from `kapshuk moderate list`.",
+          uk: "\(text) — не номер і не адреса: скопіюйте з `kapshuk moderate list`."))
     }
     return id
   }

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import PostgresStorage
+import Storage
 
 /// The programs of PostgreSQL that write and read its copies.
 enum PostgresProgram: String {
@@ -17,7 +18,9 @@ enum PostgresProgram: String {
   ) throws -> ExternalProgram {
     guard let path = path(majorVersion: majorVersion) else {
       throw Backups.Problem(
-        description: "\(rawValue) is missing: apt install postgresql-client, and try again.")
+        sentence: Sentence(
+          "\(rawValue) is missing: apt install postgresql-client, and try again.",
+          uk: "Бракує \(rawValue): apt install postgresql-client, і спробуйте ще раз."))
     }
     return ExternalProgram(
       command: [path] + arguments, environment: try Self.environment(address: address))

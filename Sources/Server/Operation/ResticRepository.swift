@@ -52,7 +52,10 @@ struct ResticRepository: Sendable {
   func snapshots() async throws -> [Snapshot] {
     let json = try await explained(["snapshots", "--json", "--tag", Self.tag])
     do { return try JSONDecoder().decode([Snapshot].self, from: json) } catch {
-      throw Backups.Problem(description: "restic lists the copies in another way: \(error)")
+      throw Backups.Problem(
+        sentence: Sentence(
+          "restic lists the copies in another way (\(error)).",
+          uk: "restic перелічує копії інакше (\(error))."))
     }
   }
 
@@ -67,7 +70,9 @@ struct ResticRepository: Sendable {
   /// Writes the file of a copy.
   func write(_ snapshot: Snapshot, to path: String) async throws {
     guard let name = snapshot.paths.first else {
-      throw Backups.Problem(description: "The copy \(snapshot.id.prefix(8)) has no file.")
+      let copy = snapshot.id.prefix(8)
+      throw Backups.Problem(
+        sentence: Sentence("The copy \(copy) has no file.", uk: "У копії \(copy) немає файлу."))
     }
     try PrivateFiles.makeWritable(path)
     let file = try BackupFile(path)
@@ -94,7 +99,10 @@ struct ResticRepository: Sendable {
 
   private func program(_ arguments: [String]) throws -> ExternalProgram {
     guard access("/usr/bin/restic", X_OK) == 0 else {
-      throw Backups.Problem(description: "restic is missing: apt install restic, and try again.")
+      throw Backups.Problem(
+        sentence: Sentence(
+          "restic is missing: apt install restic, and try again.",
+          uk: "Бракує restic: apt install restic, і спробуйте ще раз."))
     }
     var variables = ProcessInfo.processInfo.environment.filter { name, _ in
       // What restic and its ways to clouds read of the environment.
@@ -138,19 +146,36 @@ struct ResticRepository: Sendable {
     func has(_ parts: String...) -> Bool { parts.contains { words.contains($0) } }
     let sentence =
       if has("wrong password or no key found") {
-        "The copies at \(name) were made with another key: put that one into \(keys.keyFile)."
+        Sentence(
+          "The copies at \(name) were made with another key: put that one into \(keys.keyFile).",
+          uk: "Копії в \(name) зроблено з іншим ключем: покладіть той ключ у \(keys.keyFile).")
       } else if has("HOST IDENTIFICATION HAS CHANGED", "Host key verification failed") {
-        "The machine of \(name) shows another key than before: if it is new, remove its line of \(keys.knownHosts)."
+        Sentence(
+          "The machine of \(name) shows another key than before: if it is new, remove its line of \(keys.knownHosts).",
+          uk:
+            "Машина з \(name) показує не той ключ, що раніше: якщо вона нова, видаліть її рядок із \(keys.knownHosts)."
+        )
       } else if has("Permission denied (") {
-        "\(name) does not let this server in: `kapshuk backup --keys` shows the line for ~/.ssh/authorized_keys there."
+        Sentence(
+          "\(name) does not let this server in: `kapshuk backup --keys` shows the line for ~/.ssh/authorized_keys there.",
+          uk:
+            "\(name) не впускає цього сервера: рядок для ~/.ssh/authorized_keys там показує `kapshuk backup --keys`."
+        )
       } else if has("no space left", "No space left", "disk quota") {
-        "There is no room at \(name), or on this machine: make room."
+        Sentence(
+          "There is no room at \(name), or on this machine: make room.",
+          uk: "Немає місця в \(name) або на цій машині: звільніть його.")
       } else if has("Access Denied", "access key", "SignatureDoesNotMatch") {
-        "\(name) does not let this server in: look at backup-s3-key."
+        Sentence(
+          "\(name) does not let this server in: look at backup-s3-key.",
+          uk: "\(name) не впускає цього сервера: перевірте backup-s3-key.")
       } else {
-        "\(name) can't be used: " + (words.isEmpty ? "restic was killed." : Self.oneLine(words))
+        Sentence("\(name) can't be used: ", uk: "\(name) непридатне: ")
+          + (words.isEmpty
+            ? Sentence("restic was killed.", uk: "restic завершено примусово.")
+            : .same(Self.oneLine(words)))
       }
-    return Backups.Problem(description: sentence)
+    return Backups.Problem(sentence: sentence)
   }
 
   /// What a program said, as a line that may be shown.

@@ -86,7 +86,7 @@ struct ScheduledBackups: Service {
       guard let latest = copies.last else { return }
       (name, history.copies) = (latest.name, copies)
       let fetched = try await store.fetch(name, into: place)
-      let summary = fetched.inspection.summary
+      let summary = fetched.inspection.summary.english
       history.verification = .init(copy: name, moment: moment, summary: summary)
       logger.info("backup verified", metadata: ["path": "\(name)", "content": "\(summary)"])
     } catch {

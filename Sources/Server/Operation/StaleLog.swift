@@ -2,14 +2,19 @@ import Storage
 
 /// A copy was put in the place of a database, beside the write-ahead log of the old one. SQLite would apply that log to
 /// the copy, and mix the two.
-package struct StaleLog: Error, Equatable, CustomStringConvertible {
+package struct StaleLog: ExplainedError, Equatable {
   let folder: String
 
-  package var description: String {
-    """
-    \(SQLiteStorage.file(in: folder)) is a copy, and beside it is the log of another database: move the copy out of \
-    \(folder), and bring it back with `kapshuk restore COPY`, which keeps what was there aside.
-    """
+  package var sentence: Sentence {
+    Sentence(
+      """
+      \(SQLiteStorage.file(in: folder)) is a copy, and beside it is the log of another database: move the copy out of \
+      \(folder), and bring it back with `kapshuk restore COPY`, which keeps what was there aside.
+      """,
+      uk: """
+        \(SQLiteStorage.file(in: folder)) — це копія, а поруч лежить журнал іншої бази: заберіть копію з \
+        \(folder) і поверніть її через `kapshuk restore КОПІЯ`: те, що там було, залишиться збоку.
+        """)
   }
 
   /// Throws if a folder has such a log. A database that was served has its generation in its file or was written before

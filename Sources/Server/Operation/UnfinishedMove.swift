@@ -2,10 +2,14 @@ import Pouch
 import Storage
 
 /// A move into the database was begun and not finished: its tables have a part of the rows.
-package struct UnfinishedMove: Error, Equatable, CustomStringConvertible {
-  package let description = """
-    The accounts were not moved into this database completely: run `kapshuk move` again, which begins again.
+package struct UnfinishedMove: ExplainedError, Equatable {
+  package let sentence = Sentence(
     """
+    The accounts were not moved into this database completely: run `kapshuk move` again, which begins again.
+    """,
+    uk: """
+      Облікові записи перенесено до цієї бази не повністю: запустіть `kapshuk move` ще раз, воно почне спочатку.
+      """)
 
   package init() {}
 

@@ -5,8 +5,8 @@ import Storage
 /// A copy of the accounts from before an upgrade changes their tables, so that one can go back.
 package enum UpgradeCopy {
   /// No copy could be made, so the tables were left alone.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError {
+    package let sentence: Sentence
   }
 
   /// Scheduled copies must not push these out, nor these those.
@@ -20,12 +20,17 @@ package enum UpgradeCopy {
     do {
       return try await Backups.make(of: storage, in: folder, keep: keep).path
     } catch {
-      let reason = (error as? any CustomStringConvertible)?.description ?? "\(error)"
+      let reason = (error as? any ExplainedError)?.sentence ?? .same("\(error)")
       throw Problem(
-        description: """
+        sentence: Sentence(
+          """
           This kapshuk has to change the database, and the copy that it makes before could not be put into \
-          \(folder): \(reason)
-          """)
+          \(folder): \(reason.english)
+          """,
+          uk: """
+            Цей kapshuk має змінити базу, а копію, яку він робить перед тим, не вдалося покласти до \
+            \(folder): \(reason.ukrainian)
+            """))
     }
   }
 

@@ -9,8 +9,8 @@ package struct UserAdministration: Sendable {
   private let accounts: Accounts
 
   /// Why a command failed, as a sentence for the terminal.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError {
+    package let sentence: Sentence
   }
 
   package init(_ environment: ServerEnvironment) { accounts = environment.accounts(.live) }
@@ -38,10 +38,14 @@ package struct UserAdministration: Sendable {
     _ address: String, name: String, password: String, isOperator: Bool = false
   ) async throws {
     guard let known = Accounts.address(address) else {
-      throw Problem(description: "\(address) is no e-mail address.")
+      throw Problem(
+        sentence: Sentence(
+          "\(address) is no e-mail address.", uk: "\(address) — не адреса електронної пошти."))
     }
     if try await accounts.person(at: known) != nil {
-      throw Problem(description: "\(known) has an account already.")
+      throw Problem(
+        sentence: Sentence(
+          "\(known) has an account already.", uk: "\(known) уже має обліковий запис."))
     }
     let person = try await accounts.make(
       name: name, address: known, hash: try await hash(password), language: "uk")
@@ -51,7 +55,9 @@ package struct UserAdministration: Sendable {
   /// Whether there is an account with this address.
   package func has(_ address: String) async throws -> Bool {
     guard let known = Accounts.address(address) else {
-      throw Problem(description: "\(address) is no e-mail address.")
+      throw Problem(
+        sentence: Sentence(
+          "\(address) is no e-mail address.", uk: "\(address) — не адреса електронної пошти."))
     }
     return try await accounts.person(at: known) != nil
   }
@@ -91,11 +97,15 @@ package struct UserAdministration: Sendable {
   }
 
   /// A sentence on what a user has here.
-  package func summary(of address: String) async throws -> String {
+  package func summary(of address: String) async throws -> Sentence {
     let person = try await person(address)
     let used = try await accounts.storage.read { try Usage.all(of: person.id, $0) }
     let name = person.name.isEmpty ? address : "\(person.name) (\(address))"
-    return "\(name) has \(Plural.text(Int(used.records), "record")), \(used.bytes >> 20) MB."
+    let records = Plural.sentence(
+      Int(used.records), "record", "records", uk: "запис", "записи", "записів")
+    return Sentence(
+      "\(name) has \(records.english), \(used.bytes >> 20) MB.",
+      uk: "\(name) має \(records.ukrainian), \(used.bytes >> 20) МБ.")
   }
 
   /// - Parameter keepsPublic: whether public records stay, without a name.
@@ -105,7 +115,11 @@ package struct UserAdministration: Sendable {
 
   private func person(_ address: String) async throws -> Accounts.Person {
     guard let known = Accounts.address(address), let person = try await accounts.person(at: known)
-    else { throw Problem(description: "Nobody has the address \(address).") }
+    else {
+      throw Problem(
+        sentence: Sentence(
+          "Nobody has the address \(address).", uk: "Ні в кого немає адреси \(address)."))
+    }
     return person
   }
 
@@ -113,14 +127,19 @@ package struct UserAdministration: Sendable {
   package static func check(_ password: String) throws(Problem) {
     guard Password.problem(password) == nil else {
       throw Problem(
-        description: "The password needs 8 to 256 characters, and must not be a common one.")
+        sentence: Sentence(
+          "The password needs 8 to 256 characters, and must not be a common one.",
+          uk: "У паролі має бути від 8 до 256 знаків, і він не може бути поширеним."))
     }
   }
 
   private func hash(_ password: String) async throws -> String {
     try Self.check(password)
     guard let hash = try await Password.hash(password) else {
-      throw Problem(description: "There is no memory left to hash a password.")
+      throw Problem(
+        sentence: Sentence(
+          "There is no memory left to hash a password.",
+          uk: "Не лишилося пам'яті, щоб захешувати пароль."))
     }
     return hash
   }

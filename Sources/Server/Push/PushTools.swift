@@ -1,11 +1,12 @@
 import Base
 import Foundation
+import Storage
 
 /// Push tools of the command line: encrypting a message for another program to read, and measuring the speed.
 package enum PushTools {
   /// Why a subscription is invalid, as a sentence for the terminal.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError {
+    package let sentence: Sentence
   }
 
   /// A message for a browser with these keys: the body in base64url, and the header.
@@ -13,7 +14,9 @@ package enum PushTools {
     _ text: String, key: String, secret: String, origin: String
   ) throws -> (body: String, authorization: String) {
     guard let point = WebPush.bytes(base64: key), let auth = WebPush.bytes(base64: secret) else {
-      throw Problem(description: "The keys are base 64 for URLs.")
+      throw Problem(
+        sentence: Sentence(
+          "The keys are base 64 for URLs.", uk: "Ключі мають бути в base 64 для адрес."))
     }
     do {
       return (
@@ -23,7 +26,10 @@ package enum PushTools {
           now: Int64(Date().timeIntervalSince1970 * 1000), key: P256Key())
       )
     } catch {
-      throw Problem(description: "These keys or this text can't be used: \(error).")
+      throw Problem(
+        sentence: Sentence(
+          "These keys or this text can't be used: \(error).",
+          uk: "Ці ключі чи цей текст не підходять (\(error))."))
     }
   }
 

@@ -1,6 +1,7 @@
 import Base
 import CCurl
 import Foundation
+import Storage
 
 /// Tries out the public address of a server.
 package enum AddressCheck {
@@ -16,39 +17,59 @@ package enum AddressCheck {
   /// Asks the address for `/health`. Returns what is wrong and what to do about it, or `nil` if Kapshuk answers.
   ///
   /// - Parameter port: the port at which this machine's server listens.
-  package static func problem(of address: String, port: Int) async -> String? {
+  package static func problem(of address: String, port: Int) async -> Sentence? {
     let host = URLComponents(string: address)?.host ?? address
     let isHere = await answers("http://127.0.0.1:\(port)")
     let own =
       isHere
-      ? "let the proxy pass on to 127.0.0.1:\(port)."
-      : "nothing listens on port \(port) of this machine either: start the server."
+      ? Sentence(
+        "let the proxy pass on to 127.0.0.1:\(port).",
+        uk: "нехай проксі передає далі на 127.0.0.1:\(port).")
+      : Sentence(
+        "nothing listens on port \(port) of this machine either: start the server.",
+        uk: "на порту \(port) цієї машини теж ніхто не слухає: запустіть сервер.")
     do {
       let (status, body) = try await health(of: address)
       if isKapshuk(body) { return nil }
       if [502, 503, 504].contains(status) {
-        return "The proxy at \(host) does not reach Kapshuk (\(status)): " + own
+        return Sentence(
+          "The proxy at \(host) does not reach Kapshuk (\(status)): \(own.english)",
+          uk: "Проксі за адресою \(host) не дістається до Капшука (\(status)): \(own.ukrainian)")
       }
-      return "Something else than Kapshuk answers at \(host) (\(status)): " + own
+      return Sentence(
+        "Something else than Kapshuk answers at \(host) (\(status)): \(own.english)",
+        uk: "За адресою \(host) відповідає не Капшук, а щось інше (\(status)): \(own.ukrainian)")
     } catch let failure as CurlTransfer.Failure {
       return sentence(for: failure, host)
     } catch {
-      return "\(host) was not reached: \(error)."
+      return Sentence(
+        "\(host) was not reached: \(error).", uk: "До \(host) не достукатися (\(error)).")
     }
   }
 
-  private static func sentence(for failure: CurlTransfer.Failure, _ host: String) -> String {
+  private static func sentence(for failure: CurlTransfer.Failure, _ host: String) -> Sentence {
     switch failure.code {
     case CURLE_COULDNT_RESOLVE_HOST:
       return
-        "No name server knows \(host): make an A or AAAA record for it, or check the spelling."
+        Sentence(
+          "No name server knows \(host): make an A or AAAA record for it, or check the spelling.",
+          uk:
+            "Жоден сервер імен не знає \(host): створіть для нього запис A чи AAAA або перевірте, як написано."
+        )
     case CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT:
       return
-        "Nothing answers at \(host): put a proxy with a certificate in front, as docs/running.md shows, and let the firewall pass port 443."
+        Sentence(
+          "Nothing answers at \(host): put a proxy with a certificate in front, as docs/running.md shows, and let the firewall pass port 443.",
+          uk:
+            "За адресою \(host) ніхто не відповідає: поставте спереду проксі з сертифікатом, як описано в docs/running.md, і відкрийте порт 443 у фаєрволі."
+        )
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR:
-      return "The certificate of \(host) is not valid (\(failure)): let the proxy get one."
+      return Sentence(
+        "The certificate of \(host) is not valid (\(failure)): let the proxy get one.",
+        uk: "Сертифікат \(host) нечинний (\(failure)): нехай проксі його отримає.")
     default:
-      return "\(host) was not reached: \(failure)."
+      return Sentence(
+        "\(host) was not reached: \(failure).", uk: "До \(host) не достукатися (\(failure)).")
     }
   }
 

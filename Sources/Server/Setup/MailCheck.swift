@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// Tries out a mail server, by a letter with a code.
 package struct MailCheck: Sendable {
@@ -27,21 +28,24 @@ package struct MailCheck: Sendable {
     do {
       try await SMTPMailer(server: server).send(email)
     } catch let failure as MailFailure {
-      throw MailServer.Problem(description: failure.sentence)
+      throw MailServer.Problem(sentence: failure.sentence)
     } catch {
-      throw MailServer.Problem(description: "The letter was not sent: \(error).")
+      throw MailServer.Problem(
+        sentence: Sentence(
+          "The letter was not sent: \(error).", uk: "Листа не надіслано (\(error))."))
     }
   }
 
   /// Connects and signs in. Returns what is wrong and what to do about it, or `nil` if the server would take letters.
-  package func problem() async -> String? {
+  package func problem() async -> Sentence? {
     do {
       try await SMTPMailer(server: server).reach()
       return nil
     } catch let failure as MailFailure {
       return failure.sentence
     } catch {
-      return "The mail server was not asked: \(error)."
+      return Sentence(
+        "The mail server was not asked: \(error).", uk: "Поштовий сервер не запитано (\(error)).")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import Storage
 
 /// The site's files from `make wasm`, read once and held in memory. Only these are served, so that no path can lead
 /// out of the folder.
@@ -11,8 +12,8 @@ package struct Site: Sendable {
   package let version: String
 
   /// Why the folder can't be served, as a sentence for the operator.
-  package struct Problem: Error, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError {
+    package let sentence: Sentence
   }
 
   /// Reads every file under a folder.
@@ -62,13 +63,18 @@ package struct Site: Sendable {
         values.isRegularFile == true
       else { continue }
       guard let content = try? Data(contentsOf: url) else {
-        throw Problem(description: "The site's file \(url.path) can't be read.")
+        throw Problem(
+          sentence: Sentence(
+            "The site's file \(url.path) can't be read.", uk: "Файл сайту \(url.path) не читається."
+          ))
       }
       contents["/" + name] = [UInt8](content)
     }
     guard contents["/app.wasm"] != nil else {
       throw Problem(
-        description: "There is no app.wasm in the site's folder \(folder): run `make wasm` first.")
+        sentence: Sentence(
+          "There is no app.wasm in the site's folder \(folder): run `make wasm` first.",
+          uk: "У теці сайту \(folder) немає app.wasm: спершу запустіть `make wasm`."))
     }
     return contents
   }

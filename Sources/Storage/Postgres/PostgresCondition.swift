@@ -7,7 +7,7 @@ package struct PostgresCondition: Sendable {
   /// The first number of the version.
   package let majorVersion: Int
   /// Why the database can't be used whatever it contains, as a sentence that says what to do.
-  package let problem: String?
+  package let problem: Sentence?
   /// Whether it is a copy of another server, which can't be written to.
   package let isStandby: Bool
   /// How many tables, views and sequences there are, in every schema.

@@ -8,7 +8,7 @@ package struct PostgresSettings: Equatable, Sendable {
   package private(set) var variables: [String: String] = [:]
 
   /// - Parameter address: what libpq takes, such as `postgresql://user@host1,host2/name`.
-  /// - Throws: `StorageError.statement`, with a sentence that has no part of the address.
+  /// - Throws: `StorageError.unsuitable`, with a sentence that has no part of the address.
   package init(address: String) throws {
     // libpq's own messages quote the address.
     guard let options = PQconninfoParse(address, nil) else { throw Self.invalid }
@@ -22,11 +22,16 @@ package struct PostgresSettings: Equatable, Sendable {
     }
   }
 
-  private static let invalid = StorageError.statement(
-    """
-    This is no address of PostgreSQL, such as postgresql://user:password@host/name. In a password, \
-    signs other than letters and digits are written by their codes: / is %2F, and @ is %40.
-    """)
+  private static let invalid = StorageError.unsuitable(
+    Sentence(
+      """
+      This is no address of PostgreSQL, such as postgresql://user:password@host/name. In a password, \
+      signs other than letters and digits are written by their codes: / is %2F, and @ is %40.
+      """,
+      uk: """
+        Це не адреса PostgreSQL, як-от postgresql://user:password@host/name. У паролі \
+        знаки, що не є літерами чи цифрами, пишуться своїми кодами: / це %2F, а @ це %40.
+        """))
 
   private mutating func set(
     _ keyword: String, _ variable: UnsafeMutablePointer<CChar>?, _ value: String
@@ -39,8 +44,10 @@ package struct PostgresSettings: Equatable, Sendable {
       variables[String(cString: variable)] = value
     } else if keyword == "sslpassword" {
       // The others that have none are about how a connection is kept.
-      throw StorageError.statement(
-        "Programs of PostgreSQL can't be given the password of a key: use a key without one.")
+      throw StorageError.unsuitable(
+        Sentence(
+          "Programs of PostgreSQL can't be given the password of a key: use a key without one.",
+          uk: "Програмам PostgreSQL не можна передати пароль ключа: візьміть ключ без пароля."))
     }
   }
 }

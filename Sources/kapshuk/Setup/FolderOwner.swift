@@ -23,7 +23,9 @@ enum FolderOwner {
     let count = getgroups(Int32(groups.count), &groups)
     var group = owner.st_gid
     guard setgroups(1, &group) == 0, setegid(owner.st_gid) == 0, seteuid(owner.st_uid) == 0 else {
-      throw Failure("\(folder) belongs to another user: run this as that user.")
+      throw Failure(
+        "\(folder) belongs to another user: run this as that user.",
+        uk: "\(folder) належить іншому користувачеві: запустіть це від його імені.")
     }
     defer {
       seteuid(0)
@@ -37,7 +39,7 @@ enum FolderOwner {
   /// root makes it where the package has the accounts.
   static func make(_ folder: String, forOwnerOf other: String) throws {
     guard !FileManager.default.fileExists(atPath: folder) else { return }
-    do { try PrivateFiles.makeFolder(folder) } catch { throw Failure(error.description) }
+    do { try PrivateFiles.makeFolder(folder) } catch { throw Failure(error.sentence) }
     if let owner = owner(of: other) {
       chown(folder, owner.st_uid, owner.st_gid)
     } else if geteuid() == 0, let user = getpwnam(serviceUser)?.pointee,

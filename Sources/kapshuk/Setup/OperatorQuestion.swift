@@ -21,44 +21,60 @@ struct OperatorQuestion {
           try await people.setOperator(true, address)
         }
       }
-      Terminal.say("\n✔ \(address) is an operator.")
+      Terminal.say("\n✔ \(address) is an operator.", uk: "\n✔ Тепер \(address) — оператор.")
     }
   }
 
   func ask() async throws -> Candidate? {
     let known = try await Self.work(with: place) { try await $0.operators() }
+    let names = known.joined(separator: ", ")
+    let present =
+      known.isEmpty ? "" : said(" There is one: \(names).", uk: " Він уже є: \(names).")
     Terminal.say(
       """
 
       4. The first operator: a person with an account, who sees the server's page and may invite people.\
-      \(known.isEmpty ? "" : " There is one: \(known.joined(separator: ", ")).")
-      """)
+      \(present)
+      """,
+      uk: """
+
+        4. Перший оператор: людина з обліковим записом, яка бачить сторінку сервера й може запрошувати людей.\
+        \(present)
+        """)
     while true {
       let address = try Terminal.ask(
-        known.isEmpty ? "E-mail address" : "E-mail address of another, or Enter")
+        known.isEmpty
+          ? said("E-mail address", uk: "Електронна адреса")
+          : said(
+            "E-mail address of another, or Enter", uk: "Електронна адреса ще одного, або Enter"))
       if address.isEmpty, !known.isEmpty { return nil }
       do {
         if try await Self.work(with: place, { try await $0.has(address) }) {
-          Terminal.say("✔ There is an account with this address: it becomes an operator's.")
+          Terminal.say(
+            "✔ There is an account with this address: it becomes an operator's.",
+            uk: "✔ Обліковий запис із цією адресою є: він стане записом оператора.")
           return Candidate(address: address)
         }
-        let name = try Terminal.ask("Name")
+        let name = try Terminal.ask("Name", uk: "Ім'я")
         return Candidate(address: address, name: name, password: try password())
       } catch let problem as UserAdministration.Problem {
-        Terminal.say("✘ \(problem)")
+        Terminal.say("✘ \(problem.sentence.said)")
       }
     }
   }
 
   private func password() throws -> String {
     while true {
-      let password = try Terminal.askSecret("Password, 8 characters or more")
+      let password = try Terminal.askSecret(
+        "Password, 8 characters or more", uk: "Пароль, 8 знаків чи більше")
       do { try UserAdministration.check(password) } catch {
-        Terminal.say("✘ \(error)")
+        Terminal.say("✘ \(error.sentence.said)")
         continue
       }
-      if try Terminal.askSecret("The same again") == password { return password }
-      Terminal.say("✘ These are two different passwords.")
+      if try Terminal.askSecret("The same again", uk: "Ще раз те саме") == password {
+        return password
+      }
+      Terminal.say("✘ These are two different passwords.", uk: "✘ Це два різні паролі.")
     }
   }
 
@@ -74,7 +90,9 @@ struct OperatorQuestion {
           folder: place.folder, database: place.address, address: "",
           copiesTo: place.copiesFolder)
       } catch {
-        throw Failure("The accounts can't be used: \(reason(error))")
+        throw Failure(
+          "The accounts can't be used: \(reason(error))",
+          uk: "Обліковими записами не можна скористатися: \(reason(error))")
       }
       let result = try await work(UserAdministration(environment))
       try await environment.storage.close()

@@ -1,5 +1,6 @@
 import Foundation
 import Server
+import Storage
 
 /// Restarts the package's service, so that it has the new options.
 struct ServiceRestart {
@@ -8,11 +9,17 @@ struct ServiceRestart {
 
   func offer() async throws {
     guard config == Setup.standardConfig, access("/run/systemd/system", F_OK) == 0 else {
-      return Terminal.say("Start the server with them: kapshuk serve --config \(config)")
+      return Terminal.say(
+        "Start the server with them: kapshuk serve --config \(config)",
+        uk: "Запустіть із ними сервер: kapshuk serve --config \(config)")
     }
-    let answer = try Terminal.ask("Restart the service now? [Y/n]").lowercased()
-    guard ["", "y", "yes"].contains(answer) else {
-      return Terminal.say("The options hold after: systemctl restart kapshuk")
+    let answer = try Terminal.ask(
+      "Restart the service now? [Y/n]", uk: "Перезапустити службу зараз? [Т/н]"
+    ).lowercased()
+    guard answer.isEmpty || Terminal.yes.contains(answer) else {
+      return Terminal.say(
+        "The options hold after: systemctl restart kapshuk",
+        uk: "Налаштування подіють після: systemctl restart kapshuk")
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/systemctl")
@@ -25,14 +32,18 @@ struct ServiceRestart {
       report = await ServiceReport.ofThisMachine(port: port)
       // The unit itself has to be the one that answers.
       if report?.isAnswering == true {
+        let address = settings["address"] ?? "http://localhost:\(port)"
         return Terminal.say(
-          "✔ Kapshuk runs at \(settings["address"] ?? "http://localhost:\(port)")")
+          "✔ Kapshuk runs at \(address)", uk: "✔ Капшук працює за адресою \(address)")
       }
       if process.terminationStatus != 0 { break }
       try await Task.sleep(for: .milliseconds(500))
     }
-    let problems = report?.findings.filter { $0.isProblem }.map(\.text) ?? []
+    let problems = report?.findings.filter { $0.isProblem }.map(\.text.said) ?? []
     throw Failure(
-      problems.first ?? "The service does not answer: journalctl -u kapshuk says why.")
+      problems.first
+        ?? said(
+          "The service does not answer: journalctl -u kapshuk says why.",
+          uk: "Служба не відповідає: journalctl -u kapshuk каже, чому."))
   }
 }

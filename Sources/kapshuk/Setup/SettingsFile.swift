@@ -16,8 +16,14 @@ struct SettingsFile {
     }
     let text: String
     do { text = try String(contentsOfFile: path, encoding: .utf8) } catch {
-      let reason = FileError(error)?.description ?? "\(path) is no text in UTF-8."
-      throw Failure(geteuid() == 0 ? reason : reason + " Or run this as root (sudo).")
+      let reason =
+        FileError(error)?.sentence.said
+        ?? said("\(path) is no text in UTF-8.", uk: "\(path) — не текст у UTF-8.")
+      throw Failure(
+        geteuid() == 0
+          ? reason
+          : reason
+            + said(" Or run this as root (sudo).", uk: " Або запустіть це від імені root (sudo)."))
     }
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
@@ -82,7 +88,7 @@ struct SettingsFile {
     let unfinished = path + ".unfinished"
     unlink(unfinished)
     let file = open(unfinished, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw Failure(FileError(path: path).description) }
+    guard file >= 0 else { throw Failure(FileError(path: path).sentence) }
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     let isWritten =
       Foundation.write(file, bytes, bytes.count) == bytes.count
@@ -92,7 +98,7 @@ struct SettingsFile {
     guard isWritten, rename(unfinished, path) == 0 else {
       let error = FileError(path: path)
       unlink(unfinished)
-      throw Failure(error.description)
+      throw Failure(error.sentence)
     }
   }
 }

@@ -1,8 +1,16 @@
 import Foundation
+import Storage
 
 /// Questions at the terminal, or to whatever writes the program's input.
 enum Terminal {
   /// Asks for a line. An empty one is the default.
+  static func ask(_ english: String, uk ukrainian: String, default known: String = "") throws
+    -> String
+  {
+    try ask(said(english, uk: ukrainian), default: known)
+  }
+
+  /// - Parameter question: in the terminal's language.
   static func ask(_ question: String, default known: String = "") throws -> String {
     say("\(question)\(known.isEmpty ? "" : " [\(known)]"): ", terminator: "")
     let line = try line().trimmingCharacters(in: .whitespaces)
@@ -10,8 +18,8 @@ enum Terminal {
   }
 
   /// Asks for a line that nobody looking at the screen may read.
-  static func askSecret(_ question: String) throws -> String {
-    say("\(question): ", terminator: "")
+  static func askSecret(_ english: String, uk ukrainian: String) throws -> String {
+    say(said(english, uk: ukrainian) + ": ", terminator: "")
     guard isatty(STDIN_FILENO) == 1 else { return try line() }
     let echo = TerminalEcho()
     defer {
@@ -22,9 +30,14 @@ enum Terminal {
   }
 
   /// Asks for yes or no, where an empty line is no.
-  static func confirm(_ question: String) throws -> Bool {
-    ["y", "yes", "т", "так"].contains(try ask("\(question) [y/N]").lowercased())
+  static func confirm(_ english: String, uk ukrainian: String) throws -> Bool {
+    yes.contains(try ask("\(english) [y/N]", uk: "\(ukrainian) [т/Н]").lowercased())
   }
+
+  /// The answers that mean yes, whatever the language of the question.
+  static let yes = ["y", "yes", "т", "так"]
+
+  static func say(_ english: String, uk ukrainian: String) { say(said(english, uk: ukrainian)) }
 
   static func say(_ text: String, terminator: String = "\n") {
     print(text, terminator: terminator)
@@ -33,7 +46,9 @@ enum Terminal {
 
   private static func line() throws -> String {
     guard let line = readLine() else {
-      throw Failure("The input ended before all questions were answered: nothing was changed.")
+      throw Failure(
+        "The input ended before all questions were answered: nothing was changed.",
+        uk: "Ввід закінчився, перш ніж прозвучали всі відповіді: нічого не змінено.")
     }
     return line
   }

@@ -168,7 +168,7 @@ struct BackupTests {
   // MARK: the doctor
 
   private func problems(_ folder: String) async -> [String] {
-    await DoctorReport(of: folder).findings.filter { $0.isProblem }.map { $0.text }
+    await DoctorReport(of: folder).findings.filter { $0.isProblem }.map { $0.text.english }
   }
 
   @Test func `a healthy folder has no problem, beside its server too`() async throws {
@@ -179,7 +179,7 @@ struct BackupTests {
     let examination = await DoctorReport(of: testServer.folder)
 
     #expect(examination.isHealthy, "\(examination.findings)")
-    #expect(examination.findings.contains { $0.text.contains("1 person") })
+    #expect(examination.findings.contains { $0.text.english.contains("1 person") })
   }
 
   @Test func `each problem is named with what to do`() async throws {

@@ -33,7 +33,7 @@ struct DatabaseMoveProofTests {
       try await target.move(to: .folder(newFolder()))
     }
     let faults = try await target.using { try await IntegrityCheck(of: $0).faults }
-    #expect(faults == [UnfinishedMove().description])
+    #expect(faults == [UnfinishedMove().sentence])
 
     try await source.move(to: target)
 

@@ -1,3 +1,4 @@
+import Storage
 import Testing
 
 @testable import Server
@@ -46,6 +47,6 @@ struct DumpCounterTests {
     }
 
     #expect(counter.rows == ["person": 2])
-    #expect(counter.inspection.faults.first?.contains("no database of kapshuk's") == true)
+    #expect(counter.inspection.faults.first?.english.contains("no database of kapshuk's") == true)
   }
 }

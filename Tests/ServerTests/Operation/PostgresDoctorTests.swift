@@ -29,7 +29,7 @@ struct PostgresDoctorTests {
   /// The problems, but for the one that all databases of the tests have.
   private func problems(_ address: String? = nil) async -> [String] {
     await DoctorReport(of: folder, database: address ?? self.address).findings
-      .filter { $0.isProblem && !$0.text.hasPrefix("fsync is off") }.map(\.text)
+      .filter { $0.isProblem && !$0.text.english.hasPrefix("fsync is off") }.map(\.text.english)
   }
 
   /// Changes the database.
@@ -41,11 +41,11 @@ struct PostgresDoctorTests {
 
   @Test func `of a database in order everything is said that a server relies on`() async throws {
     let report = await DoctorReport(of: folder, database: address)
-    let texts = report.findings.map(\.text)
+    let texts = report.findings.map(\.text.english)
 
     #expect(await problems() == [])
     // `bin/postgres` turns it off for the tests.
-    #expect(report.findings.contains { $0.isProblem && $0.text.contains("fsync is off") })
+    #expect(report.findings.contains { $0.isProblem && $0.text.english.contains("fsync is off") })
     for words in [
       "PostgreSQL 1", "synchronous_commit is on", "Data checksums are off", "connections",
       "0 % of the transaction ids", "There is no standby", "1 person", "No server has the folder",
@@ -100,7 +100,7 @@ struct PostgresDoctorTests {
   @Test func `what is lax without harm is no problem`() async throws {
     try change("SET synchronous_commit = off")
 
-    let texts = await DoctorReport(of: folder, database: address).findings.map(\.text)
+    let texts = await DoctorReport(of: folder, database: address).findings.map(\.text.english)
 
     #expect(await problems() == [])
     #expect(texts.contains { $0.hasPrefix("synchronous_commit is off, and Kapshuk turns it on") })

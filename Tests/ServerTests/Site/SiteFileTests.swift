@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Storage
 import Testing
 
 @testable import Server
