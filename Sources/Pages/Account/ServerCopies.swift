@@ -186,7 +186,7 @@ extension AccountPage {
   /// Asks whether the accounts are to be replaced by a copy.
   func restoreForm(_ html: inout HTML, _ copy: ServerCopies.Copy, _ problems: [Problem]) {
     html.lead(
-      Phrase("Повернути копію від {}?", "Restore the copy of {}?").with(
+      Phrase("Повернути цю копію: {}?", "Restore this copy: {}?").with(
         phrases: html.moment(copy.moment)))
     html.note(
       Phrase(
