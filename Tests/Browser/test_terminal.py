@@ -74,7 +74,7 @@ def test_options_from_a_file_and_the_environment(tmp_path):
 def test_every_option_may_stand_in_the_file_and_the_environment(tmp_path):
     """Every option in the help is known to both: only the wrong value is reported, and no name."""
     told = subprocess.run([program(), "serve", "--help"], capture_output=True, text=True, timeout=60).stdout
-    names = set(re.findall(r"^  --([a-z-]+)", told, re.MULTILINE)) - {"config", "version"}
+    names = set(re.findall(r"^  --([a-z0-9-]+)", told, re.MULTILINE)) - {"config", "version"}
     assert {"trusted-proxy", "metrics-port", "rules", "map-tiles", "demo"} <= names
     config = tmp_path / "kapshuk.conf"
     config.write_text("".join(f"{name} = 1\n" for name in names - {"port"}) + "port = 99999\n")
