@@ -1,5 +1,5 @@
 /// A sentence for whoever runs the server, in both languages: the terminal has one of them, the log the English one.
-package struct Sentence: Equatable, Sendable, CustomStringConvertible {
+package struct Sentence: Equatable, Sendable, Codable, CustomStringConvertible {
   package let english: String
   package let ukrainian: String
 
@@ -34,6 +34,20 @@ extension [Sentence] {
     Sentence(
       map(\.english).joined(separator: separator), uk: map(\.ukrainian).joined(separator: separator)
     )
+  }
+}
+
+extension Sentence {
+  /// What an error says to whoever runs the server.
+  package init(explaining error: any Error) {
+    self =
+      if let file = FileError(error) {
+        file.sentence
+      } else if let error = error as? any ExplainedError {
+        error.sentence
+      } else {
+        .same("\(error)")
+      }
   }
 }
 

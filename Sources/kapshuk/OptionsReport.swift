@@ -213,8 +213,8 @@ struct OptionsReport {
     if let failure = history.failure {
       return [
         .problem(
-          .copies, "The last copy was not made: \(failure)",
-          uk: "Останньої копії не зроблено (\(failure))")
+          .copies, "The last copy was not made: \(failure.said)",
+          uk: "Останньої копії не зроблено (\(failure.said))")
       ]
     }
     guard let made = history.made else {
@@ -236,14 +236,14 @@ struct OptionsReport {
       case let one? where one.failure != nil:
         .problem(
           .copies,
-          "The copy \(one.copy) can't be used (\(one.failure ?? "")): make another one with `kapshuk backup`.",
+          "The copy \(one.copy) can't be used (\(one.failure?.said ?? "")): make another one with `kapshuk backup`.",
           uk:
-            "Копія \(one.copy) непридатна (\(one.failure ?? "")): зробіть іншу через `kapshuk backup`."
+            "Копія \(one.copy) непридатна (\(one.failure?.said ?? "")): зробіть іншу через `kapshuk backup`."
         )
       case let one?:
         .fine(
-          .copies, "The copy \(one.copy) was fetched and is whole: \(one.summary)",
-          uk: "Копію \(one.copy) завантажено, і вона ціла (\(one.summary))")
+          .copies, "The copy \(one.copy) was fetched and is whole: \(one.summary.said)",
+          uk: "Копію \(one.copy) завантажено, і вона ціла (\(one.summary.said))")
       }
     return [age(of: made, options), verified]
   }

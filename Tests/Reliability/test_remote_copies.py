@@ -89,9 +89,9 @@ def wait(condition):
     return found
 
 
-def page(house, cookie, path, **fields):
+def page(house, cookie, path, language="en", **fields):
     """A page of the account, or what a form of it leads to."""
-    headers = {"Cookie": cookie, "Accept-Language": "en"}
+    headers = {"Cookie": cookie, "Accept-Language": language}
     if not fields:
         return house.ask("GET", path, None, headers)
     headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -163,13 +163,14 @@ def test_a_place_that_refuses_is_named(place, tmp_path):
     house = House(data, options=["--backup-to", place.address, *place.options], log=log).start()
     olena = house.sign_up("olena@example.com")
     run("user", "operator", "olena@example.com", "--data", data)
-    failure = wait(lambda: (history(house) or {}).get("failure"))
+    failure = wait(lambda: (history(house) or {}).get("failure"))["english"]
     assert "does not let this server in" in failure
     assert failure in log.read_text()
     assert "does not let this server in" in run("doctor", *place.environment(data), status=1).stdout
     for text in [b"was not made", b"let this server in"]:
         assert text in page(house, olena, "/account/copies")[2]
     assert b"was not made" in page(house, olena, "/account/server")[2]
+    assert "не впускає" in page(house, olena, "/account/copies", language="uk")[2].decode()
     house.kill()
 
     if place.kind == "s3":

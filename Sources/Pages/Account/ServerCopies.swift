@@ -7,12 +7,12 @@ package struct ServerCopies: Equatable, Sendable {
   package var place: Text
   /// When the last one was made, in milliseconds since 1970; `nil` if there is none.
   package var made: Int64?
-  /// Why the last attempt made none, in the server's words; empty if it did.
-  package var failure: Text
+  /// Why the last attempt made none, in the server's words; `nil` if it did.
+  package var failure: Phrase?
   /// When one was last fetched and looked through; `nil` if none was.
   package var verified: Int64?
-  /// Why it can't be used; empty if it can.
-  package var verificationFailure: Text
+  /// Why it can't be used; `nil` if it can.
+  package var verificationFailure: Phrase?
   /// The oldest first.
   package var copies: [Copy]
   /// How far the restoration that was asked for is.
@@ -42,14 +42,14 @@ package struct ServerCopies: Equatable, Sendable {
     /// A copy is being fetched and looked through. Nothing has changed yet.
     case checking
     /// Why a copy was not restored, in the server's words.
-    case failed(Text)
+    case failed(Phrase)
     /// When the accounts were last replaced by a copy, in milliseconds since 1970.
     case done(Int64)
   }
 
   package init(
-    place: Text = "", made: Int64? = nil, failure: Text = "", verified: Int64? = nil,
-    verificationFailure: Text = "", copies: [Copy] = [], restoration: Restoration = .none,
+    place: Text = "", made: Int64? = nil, failure: Phrase? = nil, verified: Int64? = nil,
+    verificationFailure: Phrase? = nil, copies: [Copy] = [], restoration: Restoration = .none,
     canRestore: Bool = false
   ) {
     self.place = place
@@ -62,14 +62,11 @@ package struct ServerCopies: Equatable, Sendable {
     self.canRestore = canRestore
   }
 
-  /// Whether something is wrong that the operator has to look at.
-  var isFaulty: Bool { place.isEmpty || !failure.isEmpty || !verificationFailure.isEmpty }
-
   /// One line about the copies.
   func summary(_ html: HTML) -> Phrase {
     if place.isEmpty { return Phrase("Не робляться", "Are not made") }
-    if !failure.isEmpty { return Phrase("Останньої не зроблено", "The last one was not made") }
-    if !verificationFailure.isEmpty {
+    if failure != nil { return Phrase("Останньої не зроблено", "The last one was not made") }
+    if verificationFailure != nil {
       return Phrase("Останньою не можна скористатися", "The last one can't be used")
     }
     guard let made else { return Phrase("Ще немає жодної", "There is none yet") }
@@ -116,15 +113,15 @@ extension AccountPage {
         detail: copies.verified.map { html.moment($0) } ?? Phrase("Ще ні", "Not yet"),
         tint: .second)
     }
-    if !copies.failure.isEmpty {
+    if let failure = copies.failure {
       html.alarm(
         Phrase("Останньої копії не зроблено: {}", "The last copy was not made: {}").with(
-          copies.failure))
+          phrases: failure))
     }
-    if !copies.verificationFailure.isEmpty {
+    if let failure = copies.verificationFailure {
       html.alarm(
         Phrase("Копією не можна скористатися: {}", "A copy can't be used: {}").with(
-          copies.verificationFailure))
+          phrases: failure))
     }
     html.note(
       Phrase(
@@ -173,7 +170,7 @@ extension AccountPage {
           "Нічого не змінено. Копію не повернуто: {}",
           "Nothing was changed. The copy was not restored: {}"
         )
-        .with(words))
+        .with(phrases: words))
     case .done(let moment):
       html.note(
         Phrase(

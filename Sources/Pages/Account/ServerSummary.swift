@@ -7,8 +7,8 @@ package struct ServerSummary: Equatable, Sendable {
   package var people: Int
   /// Whether the server sends emails.
   package var sendsEmail: Bool
-  /// Why the last email was not sent, in the mail server's words; empty if it was.
-  package var mailFailure: Text
+  /// Why the last email was not sent, with the mail server's words; `nil` if it was.
+  package var mailFailure: Phrase?
   package var version: Text
   /// A newer version that exists; empty if none is known.
   package var newerVersion: Text
@@ -48,7 +48,7 @@ package struct ServerSummary: Equatable, Sendable {
   }
 
   package init(
-    policy: SignUpPolicy, people: Int, sendsEmail: Bool, mailFailure: Text, version: Text,
+    policy: SignUpPolicy, people: Int, sendsEmail: Bool, mailFailure: Phrase?, version: Text,
     newerVersion: Text = "", copies: ServerCopies = ServerCopies(), reports: [Report]
   ) {
     self.newerVersion = newerVersion
@@ -72,8 +72,9 @@ extension ServerSummary {
     if !sendsEmail {
       return Phrase("Не надсилаються: пошту не налаштовано", "Are not sent: no mail is set up")
     }
-    if mailFailure.isEmpty { return Phrase("Надсилаються", "Are sent") }
-    return Phrase("Останній не надіслано: {}", "The last one was not sent: {}").with(mailFailure)
+    guard let mailFailure else { return Phrase("Надсилаються", "Are sent") }
+    return Phrase("Останній не надіслано: {}", "The last one was not sent: {}").with(
+      phrases: mailFailure)
   }
 }
 

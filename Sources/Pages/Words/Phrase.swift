@@ -16,7 +16,8 @@ package struct Phrase: Equatable, Sendable {
     self.english = .fixed(english)
   }
 
-  private init(made ukrainian: Text, _ english: Text) {
+  /// A phrase made of texts, such as the server's own.
+  package init(made ukrainian: Text, _ english: Text) {
     self.ukrainian = .made(ukrainian)
     self.english = .made(english)
   }

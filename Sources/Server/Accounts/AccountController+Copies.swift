@@ -46,14 +46,21 @@ extension AccountController {
       switch backups.restoration.current {
       case .none: backups.restored.map { .done($0) } ?? .none
       case .checking, .ready: .checking
-      case .failed(let words): .failed(Text(words))
+      case .failed(let words): .failed(Phrase(words))
       }
     return ServerCopies(
       place: Text(backups.store.target.name), made: history.copies.last?.moment,
-      failure: Text(history.failure ?? ""), verified: history.verification?.moment,
-      verificationFailure: Text(history.verification?.failure ?? ""),
+      failure: history.failure.map { Phrase($0) }, verified: history.verification?.moment,
+      verificationFailure: history.verification?.failure.map { Phrase($0) },
       copies: history.copies.map { .init(name: Text($0.name), moment: $0.moment) },
       restoration: restoration, canRestore: !backups.isShared)
+  }
+}
+
+extension Phrase {
+  /// What the server itself says.
+  init(_ sentence: Sentence) {
+    self.init(made: Text(sentence.ukrainian), Text(sentence.english))
   }
 }
 

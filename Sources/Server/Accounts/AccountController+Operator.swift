@@ -23,7 +23,7 @@ extension AccountController {
     let summary = ServerSummary(
       policy: accounts.signUpPolicy, people: try await accounts.countPeople(),
       sendsEmail: accounts.mailer != nil,
-      mailFailure: Text((accounts.mailer as? SMTPMailer)?.condition.failure?.description ?? ""),
+      mailFailure: (accounts.mailer as? SMTPMailer)?.condition.failure.map { Phrase($0.sentence) },
       version: Text(Version.current), newerVersion: Text(updates?.newer ?? ""), copies: copies,
       reports: reports ?? [])
     return .server(

@@ -11,7 +11,7 @@ package struct BackupHistory: Equatable, Sendable, Codable {
   /// When the last one was made, in milliseconds since 1970.
   package var made: Int64?
   /// Why the last attempt made none; `nil` if it did.
-  package var failure: String?
+  package var failure: Sentence?
   package var verification: Verification?
 
   /// How a copy was fetched and looked through.
@@ -20,9 +20,9 @@ package struct BackupHistory: Equatable, Sendable, Codable {
     /// In milliseconds since 1970.
     package var moment: Int64
     /// What is in it.
-    package var summary: String
+    package var summary: Sentence
     /// Why it can't be used; `nil` if it can.
-    package var failure: String?
+    package var failure: Sentence?
   }
 
   private static func file(in folder: String) -> String { folder + "/backups.json" }

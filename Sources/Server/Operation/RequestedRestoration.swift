@@ -10,7 +10,7 @@ package final class RequestedRestoration: Sendable {
   enum State: Equatable {
     case none
     case checking
-    case failed(String)
+    case failed(Sentence)
     /// The server is stopping: this file is to be restored.
     case ready(String)
   }
@@ -53,7 +53,7 @@ package final class RequestedRestoration: Sendable {
       stop()
     } catch {
       try? FileManager.default.removeItem(atPath: place)
-      let sentence = FileError(error)?.description ?? "\(error)"
+      let sentence = Sentence(explaining: error)
       logger.error("nothing was restored", metadata: ["path": "\(name)", "error": "\(sentence)"])
       state.withLock { $0 = .failed(sentence) }
     }

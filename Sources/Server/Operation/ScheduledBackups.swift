@@ -48,7 +48,7 @@ struct ScheduledBackups: Service {
       return Self.patience
     } catch {
       if Task.isCancelled { return interval }
-      let sentence = FileError(error)?.description ?? "\(error)"
+      let sentence = Sentence(explaining: error)
       logger.error("backup failed", metadata: ["error": "\(sentence)"])
       var history = BackupHistory.load(from: folder, of: plan.target)
       history.failure = sentence
@@ -86,13 +86,14 @@ struct ScheduledBackups: Service {
       guard let latest = copies.last else { return }
       (name, history.copies) = (latest.name, copies)
       let fetched = try await store.fetch(name, into: place)
-      let summary = fetched.inspection.summary.english
+      let summary = fetched.inspection.summary
       history.verification = .init(copy: name, moment: moment, summary: summary)
       logger.info("backup verified", metadata: ["path": "\(name)", "content": "\(summary)"])
     } catch {
       if Task.isCancelled { return }
-      let sentence = FileError(error)?.description ?? "\(error)"
-      history.verification = .init(copy: name, moment: moment, summary: "", failure: sentence)
+      let sentence = Sentence(explaining: error)
+      history.verification = .init(
+        copy: name, moment: moment, summary: .same(""), failure: sentence)
       logger.error("a backup can't be used", metadata: ["path": "\(name)", "error": "\(sentence)"])
     }
     history.store(in: folder)

@@ -49,7 +49,7 @@ import Testing
       "server",
       .server(
         ServerSummary(
-          policy: .domain("school.example"), people: 12, sendsEmail: false, mailFailure: "",
+          policy: .domain("school.example"), people: 12, sendsEmail: false, mailFailure: nil,
           version: "0.1.0",
           reports: [
             .init(
@@ -66,13 +66,14 @@ import Testing
       .copies(
         ServerCopies(
           place: "sftp:nas.example:/srv/kapshuk", made: now - 90_000_000,
-          failure: "sftp:nas.example:/srv/kapshuk can't be used: <b>",
+          failure: .same("sftp:nas.example:/srv/kapshuk can't be used: <b>"),
           verified: now - 40_000_000_000,
-          verificationFailure: "It is damaged",
+          verificationFailure: Phrase("Вона пошкоджена.", "It is damaged."),
           copies: [
             .init(name: "0a1b2c3d", moment: now - 180_000_000),
             .init(name: "4e5f6a7b", moment: now - 90_000_000),
-          ], restoration: .failed("There is no copy 0a1b2c3d."), canRestore: true))
+          ], restoration: .failed(Phrase("Немає копії 0a1b2c3d.", "There is no copy 0a1b2c3d.")),
+          canRestore: true))
     ),
     ("copies-none", .copies(ServerCopies(restoration: .done(now)))),
     (

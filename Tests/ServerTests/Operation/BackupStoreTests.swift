@@ -36,11 +36,12 @@ struct BackupStoreTests {
     let targets = (0..<5).map { BackupTarget.folder("/srv/\($0)") }
     for target in targets + targets.reversed() {
       var history = BackupHistory.load(from: folder, of: target)
-      history.failure = "\(history.failure ?? "")\(target.name)"
+      history.failure = .same("\(history.failure?.english ?? "")\(target.name)")
       history.store(in: folder)
     }
     for target in targets {
-      #expect(BackupHistory.load(from: folder, of: target).failure == target.name + target.name)
+      #expect(
+        BackupHistory.load(from: folder, of: target).failure == .same(target.name + target.name))
     }
     try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/backups.json"))
     #expect(BackupHistory.load(from: folder, of: targets[0]).failure == nil)
@@ -120,7 +121,7 @@ struct BackupStoreTests {
       Issue.record("it was restored")
       return
     }
-    #expect(words.contains("There is no copy") && restoration.path == nil)
+    #expect(words.english.contains("There is no copy") && restoration.path == nil)
 
     let name = try #require(try await store.copies().last?.name)
     restoration.begin(name, from: store, logger: logger)
