@@ -15,7 +15,8 @@ NEWER = "kapshuk_newer.deb"
 def package(**environment):
     """Makes the package; returns its path."""
     made = subprocess.run(
-        [ROOT / "bin/package"], env={**os.environ, **environment}, check=True, capture_output=True
+        [ROOT / "bin/package"], env={**os.environ, "DEB_COMPRESSION": "-Zgzip -z1", **environment}, check=True,
+        capture_output=True,
     )
     return ROOT / made.stdout.decode().strip().splitlines()[-1]
 

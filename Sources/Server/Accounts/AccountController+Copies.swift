@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Logging
 import Pages
+import Storage
 
 /// The operator's page of copies.
 extension AccountController {

@@ -40,7 +40,7 @@ package enum UpgradeCopy {
     // The first program had no accounts yet.
     guard tables.contains(Migration.tables[0]), tables.contains("person") else { return false }
     let done = try await storage.read {
-      try $0.first("SELECT MAX(number) FROM \(Migration.tables[0])")?.integer(0)
+      try $0.first("SELECT MAX(number) FROM migration")?.integer(0)
     }
     return done.map { $0 > 0 && $0 < Schema.migrations.last?.number ?? 0 } ?? false
   }
