@@ -121,7 +121,7 @@ extension Serve {
     get throws { try backupTo.map { try BackupTarget($0) } }
   }
 
-  /// Puts a copy in the place of the database, as the operator has asked in the browser, and begins anew.
+  /// Puts a copy in the place of the database, as the operator has asked in the browser, and starts the program again.
   func restore(_ copy: String, _ environment: ServerEnvironment) async throws {
     guard let data else { return }
     let logger = Logger(label: "kapshuk")

@@ -131,7 +131,7 @@ struct ResticRepository: Sendable {
     func quoted(_ path: String) -> String { "'\(path)'" }
     var words = [
       "ssh", "-oBatchMode=yes", "-oConnectTimeout=30", "-oServerAliveInterval=30",
-      // What is sent is encrypted and signed, so a machine that was never met may be believed.
+      // What is sent is encrypted and signed, so a machine that was never met may be trusted.
       "-oStrictHostKeyChecking=accept-new", "-oIdentitiesOnly=yes",
       quoted("-oUserKnownHostsFile=\(keys.knownHosts)"), "-i", quoted(keys.sshFile),
     ]
