@@ -51,6 +51,7 @@ tests:
 
 test: build ## run every test
 	@bin/setup test
+	@$(RELEASE) --product PageHost
 	@bin/test
 
 test-swift: ## run the Swift tests, in a debug build; one suite with ARGS="--filter CardPages"
