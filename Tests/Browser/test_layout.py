@@ -14,8 +14,6 @@ from tour import tour
 LAYOUT = (ROOT / "Tests/Browser/layout.js").read_text()
 STRANGE = (ROOT / "Tests/Browser/strange.js").read_text()
 WIDTHS = (320, 390, 768, 1280)
-# What fits there in wide letters fits in narrow ones; on a phone those of Android are narrow.
-NARROW_WIDTHS = (320, 390)
 
 # Collapsed content is checked too, and so is content laid out only when it comes near.
 UNFOLD = """() => {
@@ -75,12 +73,10 @@ def test_every_page_is_laid_out_well(new_phone, server, request, locale, theme, 
     for stop in stops:
         stop.show()
         # A state of a page, with a colon in its name, may be one of a page being filled in.
-        is_page = stop.name.startswith("/") and ": " not in stop.name
-        if letters == "wide" and is_page and stop.page.evaluate(IS_BUSY):
+        if stop.name.startswith("/") and ": " not in stop.name and stop.page.evaluate(IS_BUSY):
             wrong[f"{stop.name} shows nothing new, though nobody has touched it"] = "the tour"
         stop.page.evaluate(UNFOLD)
-        widths = WIDTHS if letters == "wide" else NARROW_WIDTHS
-        for size in [(width, "100%") for width in widths] + [(390, "200%")]:
+        for size in [(width, "100%") for width in WIDTHS] + [(390, "200%")]:
             for one in look(stop.page, size):
                 wrong.setdefault(one, f"{stop.name} at {size[0]} px, {size[1]}")
         if letters == "wide":
